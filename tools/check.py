@@ -1,0 +1,151 @@
+"""Every check of the project, one line each, and a verdict at the end: what `make test` runs.
+
+All checks run even if one fails, and a failed one shows all that it said.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from tools import environment
+from tools.environment import ROOT
+
+DEV: Final = ROOT / ".venv"
+PYTHON: Final = str(environment.python_in(DEV))
+VERSIONS: Final = ("3.11", "3.12", "3.13")
+GATED: Final = ",".join(f"src/tablerules/{part}/*" for part in ("kernel", "games", "wire"))
+TYPED: Final = [name for name in ("src", "tests", "examples", "bench", "tools") if (ROOT / name).exists()]
+WORKERS: Final = str(min(os.cpu_count() or 1, 8))
+HEARTBEAT: Final = 30  # seconds between signs of life
+
+failures: list[str] = []
+
+
+def check(name: str, *command: str, env: Mapping[str, str] = {}, show: int = 0) -> bool:
+    """Run one check and print its verdict.
+
+    Args:
+        name: What is checked, in a few words.
+        command: The program and its arguments.
+        env: Environment variables on top of ours.
+        show: How many of its last lines to print although it went well.
+
+    Returns:
+        Whether it went well.
+    """
+    print(f"{name + ' ':.<58} ", end="", flush=True)
+    began = time.monotonic()
+    process = subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env=os.environ | env,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+    )
+    said: str | None = None
+    while said is None:
+        try:
+            said, _ = process.communicate(timeout=HEARTBEAT)
+        except subprocess.TimeoutExpired:
+            print(f"{time.monotonic() - began:.0f} s, ", end="", flush=True)
+    good = process.returncode == 0
+    print(f"{'ok' if good else 'FAILED'} {time.monotonic() - began:.1f} s", flush=True)
+    if not good:
+        failures.append(name)
+        print(f"\n$ {' '.join(command)}\n{said.rstrip()}\n", flush=True)
+    elif show:
+        print("\n".join(f"    {line}" for line in said.rstrip().splitlines()[-show:]), flush=True)
+    return good
+
+
+def style() -> None:
+    """Ruff: the rules, and the format."""
+    check("ruff check", PYTHON, "-m", "ruff", "check", "--quiet", ".")
+    check("ruff format", PYTHON, "-m", "ruff", "format", "--check", "--quiet", "--diff", ".")
+
+
+def imports() -> None:
+    """import-linter: who may import whom."""
+    check("import order of the house", str(DEV / "bin" / "lint-imports"), "--no-cache")
+
+
+def types() -> None:
+    """Two type checkers, and a proof that every public name has a full type."""
+    quiet = {"PYRIGHT_PYTHON_IGNORE_WARNINGS": "1"}  # it would go and ask whether there is a newer one
+    pyright = [PYTHON, "-m", "pyright", "--pythonpath", PYTHON]
+    check("mypy --strict", PYTHON, "-m", "mypy", *TYPED)
+    check("pyright strict", *pyright, env=quiet)
+    check("pyright --verifytypes", *pyright, "--verifytypes", "tablerules", "--ignoreexternal", env=quiet)
+
+
+def tests() -> None:
+    """All tests and all examples in docs, with branch coverage."""
+    for old in ROOT.glob(".coverage.*"):
+        old.unlink()
+    coverage = [PYTHON, "-m", "coverage"]
+    if check("tests, with branch coverage", *coverage, "run", "-m", *pytest(), show=1):
+        check("coverage data", *coverage, "combine", "--quiet")
+        check("coverage of kernel, games, wire is 100 %", *coverage, "report", f"--include={GATED}", "--fail-under=100")
+        check("coverage of everything else, to be seen", *coverage, "report", f"--omit={GATED}", show=12)
+
+
+def pytest(*chosen: str) -> Sequence[str]:
+    """Return the arguments that run the chosen tests (none chosen: all of them) on every core."""
+    return ("pytest", "--quiet", "--no-header", f"--numprocesses={WORKERS}", "--dist=loadgroup", *chosen)
+
+
+def docs() -> None:
+    """Sphinx: every page, every reference, no warning."""
+    where = ROOT / "docs" / "_build" / "html"
+    check("documentation", PYTHON, "-m", "sphinx", "--fail-on-warning", "--nitpicky", "--quiet", "docs", str(where))
+
+
+def wheel() -> None:
+    """Build the sdist, from it the wheel, and test the wheel on every Python here that it promises to work on.
+
+    The oldest Python gets the oldest versions of what the library needs.
+    """
+    dist = ROOT / "dist"
+    shutil.rmtree(dist, ignore_errors=True)
+    if not check("sdist, and the wheel from it", PYTHON, "-m", "build", "--outdir", str(dist), "."):
+        return
+    (built,) = dist.glob("*.whl")
+    for version in VERSIONS:
+        python = environment.find(version)
+        if python is None:
+            print(f"{f'wheel on Python {version} ':.<58} not on this machine, left out", flush=True)
+            continue
+        oldest = version == VERSIONS[0]
+        place = ROOT / f".venv-{version}"
+        environment.make(
+            place, ["--group", "test", *(environment.lowest() if oldest else environment.needs())], python=python
+        )
+        inside = str(environment.python_in(place))
+        install = [inside, "-m", "pip", "install", "--quiet", "--no-deps", "--force-reinstall", str(built)]
+        name = f"wheel on Python {version}{', oldest dependencies' if oldest else ''}"
+        if check(f"{name}: install", *install, env=environment.QUIET):
+            check(f"{name}: tests", inside, "-m", *pytest("tests/kernel", "tests/games"), show=1)
+
+
+def main() -> None:
+    """Run the checks named on the command line, or all of them."""
+    rooms = {"style": style, "imports": imports, "types": types, "docs": docs, "tests": tests, "wheel": wheel}
+    began = time.monotonic()
+    for name in sys.argv[1:] or rooms:
+        rooms[name]()
+    minutes, seconds = divmod(round(time.monotonic() - began), 60)
+    if failures:
+        print(f"\n{len(failures)} failed after {minutes} min {seconds} s: {', '.join(failures)}")
+        sys.exit(1)
+    print(f"\nall checks are good, after {minutes} min {seconds} s")
+
+
+if __name__ == "__main__":
+    main()
