@@ -1,0 +1,232 @@
+"""How each event changes each room: bookkeeping, no decisions."""
+
+from typing import Final, Never, assert_never
+
+from tablerules.games.port_royal.components import DECK_CARDS, PERSON, SPECIAL_EXPEDITION
+from tablerules.games.port_royal.events import (
+    CardDrawn,
+    CoinsGained,
+    CoinsSpent,
+    DeckReshuffled,
+    Event,
+    ExpeditionCompleted,
+    ExpeditionOpened,
+    ExplorationFailed,
+    ExplorationStopped,
+    FeePaid,
+    FinalLapCalled,
+    GameEnded,
+    GameStarted,
+    HarborEntered,
+    OpportunityOpened,
+    Passed,
+    PersonHired,
+    RepelOffered,
+    ShipRepelled,
+    ShipTraded,
+    TaxDiscarded,
+    TurnEnded,
+    TurnStarted,
+)
+from tablerules.games.port_royal.state import State, Table, Vault, View
+from tablerules.kernel.chance import ChanceSpent, spent
+from tablerules.kernel.ledger import Books, state_after
+from tablerules.kernel.players import Player, everyone
+from tablerules.kernel.rows import added, first, moved, put, without, without_first
+from tablerules.kernel.sealed import opened
+from tablerules.kernel.values import replace
+
+
+def evolve_table(table: Table, event: Event) -> Table:
+    """Return what everyone sees after `event`."""
+    match event:
+        case CardDrawn():
+            unseen = put(table.unseen, len(table.unseen) - 1, without(table.unseen[-1], event.card))
+            return replace(
+                table,
+                deck_size=table.deck_size - 1,
+                unseen=unseen,
+                revealed=event.card,
+                drawn=table.drawn + 1,
+                lap_idle=False,
+            )
+        case HarborEntered():
+            return replace(table, harbor=(*table.harbor, event.card), revealed=None, phase="explore")
+        case OpportunityOpened():
+            return replace(table, actor=event.player, takes_left=event.takes)
+        case Passed() | ChanceSpent():
+            return table
+        case CoinsGained():
+            batches = (*table.coin_batches[event.player], *everyone(event.amount, len(table.unseen) - 1))
+            return replace(
+                table,
+                deck_size=table.deck_size - event.amount,
+                coins=added(table.coins, event.player, event.amount),
+                coin_batches=put(table.coin_batches, event.player, batches),
+            )
+        case TurnStarted():
+            return replace(
+                table,
+                phase="explore",
+                lap=event.lap,
+                active=event.player,
+                actor=event.player,
+                lap_idle=table.lap_idle or event.lap != table.lap,
+            )
+        case TurnEnded():
+            return replace(
+                table,
+                harbor=(),
+                discard=(*table.discard, *event.discarded),
+                takes_left=0,
+                colors=0,
+                drawn=0,
+            )
+        case ExplorationStopped():
+            return replace(table, phase="trade", colors=event.colors)
+        case ShipTraded():
+            harbor, discard = moved(table.harbor, table.discard, event.card)
+            return replace(table, harbor=harbor, discard=discard, takes_left=table.takes_left - 1, lap_idle=False)
+        case ExplorationFailed():
+            return replace(table, harbor=(), discard=(*table.discard, *event.discarded), revealed=None)
+        case PersonHired():
+            harbor, display = moved(table.harbor, table.displays[event.player], event.card)
+            used = 0 if PERSON[event.card] == "governor" else 1
+            return replace(
+                table,
+                harbor=harbor,
+                displays=put(table.displays, event.player, display),
+                takes_left=table.takes_left - used,
+                lap_idle=False,
+            )
+        case FeePaid():
+            paid = first(table.coin_batches[event.player], 1)
+            batches_left = put(table.coin_batches, event.player, without_first(table.coin_batches[event.player], 1))
+            return replace(
+                table,
+                coins=added(added(table.coins, event.player, -1), event.to, 1),
+                coin_batches=put(batches_left, event.to, (*batches_left[event.to], *paid)),
+            )
+        case CoinsSpent():
+            unseen = table.unseen
+            for card, batch in zip(event.cards, table.coin_batches[event.player], strict=False):
+                unseen = put(unseen, batch, without(unseen[batch], card))
+            return replace(
+                table,
+                discard=(*table.discard, *event.cards),
+                unseen=unseen,
+                coins=added(table.coins, event.player, -event.amount),
+                coin_batches=put(
+                    table.coin_batches,
+                    event.player,
+                    without_first(table.coin_batches[event.player], event.amount),
+                ),
+            )
+        case RepelOffered():
+            return replace(table, phase="ship")
+        case ShipRepelled():
+            return replace(table, discard=(*table.discard, event.card), revealed=None, phase="explore")
+        case ExpeditionOpened():
+            return replace(table, expeditions=(*table.expeditions, event.card), revealed=None)
+        case TaxDiscarded():
+            return replace(table, discard=(*table.discard, event.card), revealed=None)
+        case ExpeditionCompleted():
+            display = table.displays[event.player]
+            for card in event.crew:
+                display = without(display, card)
+            return replace(
+                table,
+                expeditions=without(table.expeditions, event.card),
+                displays=put(table.displays, event.player, (*display, event.card)),
+                discard=(*table.discard, *event.crew),
+                lap_idle=False,
+            )
+        case DeckReshuffled():
+            shuffled = tuple(sorted(table.discard))
+            return replace(table, discard=(), deck_size=event.count, unseen=(*table.unseen, shuffled))
+        case FinalLapCalled():
+            return replace(table, final_lap=True)
+        case GameEnded():
+            return replace(table, phase="over", actor=None)
+        case GameStarted():
+            return new_table(event)
+        case _:
+            assert_never(event)
+
+
+def evolve_hand(hand: Never, player: Player, event: Event) -> Never:  # noqa: ARG001  # there is no hand to follow
+    """Return a hand after `event`; nobody has one in this game."""
+    assert_never(hand)
+
+
+def evolve_vault(vault: Vault, event: Event) -> Vault:
+    """Return what nobody sees after `event`."""
+    match event:
+        case CardDrawn():
+            return replace(vault, deck=without_first(vault.deck, 1))
+        case CoinsGained():
+            coins = (*vault.coin_cards[event.player], *first(vault.deck, event.amount))
+            return replace(
+                vault,
+                deck=without_first(vault.deck, event.amount),
+                coin_cards=put(vault.coin_cards, event.player, coins),
+            )
+        case FeePaid():
+            coin = first(vault.coin_cards[event.player], 1)
+            left = put(vault.coin_cards, event.player, without_first(vault.coin_cards[event.player], 1))
+            return replace(vault, coin_cards=put(left, event.to, (*left[event.to], *coin)))
+        case CoinsSpent():
+            kept = without_first(vault.coin_cards[event.player], event.amount)
+            return replace(vault, coin_cards=put(vault.coin_cards, event.player, kept))
+        case ChanceSpent():
+            return replace(vault, chance=spent(vault.chance, event.draws))
+        case DeckReshuffled():
+            return replace(vault, deck=opened(event.deck))
+        case GameStarted():
+            return replace(vault, deck=opened(event.deck), coin_cards=everyone(event.players, ()))
+        case _:
+            return vault
+
+
+BOOKS: Final[Books[State, Table, Never, Vault, Event]] = Books(State, evolve_table, evolve_hand, evolve_vault)
+
+
+def evolve(state: State, event: Event) -> State:
+    """Return `state` after `event`.
+
+    Raises:
+        InvalidPayload: If `event` was redacted; a state needs the whole event.
+    """
+    return state_after(BOOKS, state, event)
+
+
+def evolve_view(view: View, event: Event) -> View:
+    """Return `view` after `event` as redacted for the view's player."""
+    return replace(view, table=evolve_table(view.table, event))
+
+
+def new_table(event: GameStarted) -> Table:
+    """Return the table before the first coin is dealt (PR-1.3, PR-1.7)."""
+    five = event.players == 5  # noqa: PLR2004  # the number the rule names
+    return Table(
+        options=event.options,
+        phase="explore",
+        lap=0,
+        first=event.first,
+        active=event.first,
+        actor=event.first,
+        harbor=(),
+        revealed=None,
+        expeditions=(SPECIAL_EXPEDITION,) if five else (),
+        discard=(),
+        deck_size=len(DECK_CARDS),
+        coins=everyone(event.players, 0),
+        coin_batches=everyone(event.players, ()),
+        unseen=(DECK_CARDS,),
+        displays=everyone(event.players, ()),
+        takes_left=0,
+        colors=0,
+        drawn=0,
+        final_lap=False,
+        lap_idle=True,
+    )

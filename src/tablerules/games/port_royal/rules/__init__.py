@@ -1,0 +1,161 @@
+"""May I do this now, and what happens then? One module per part of a turn.
+
+`piles` PR-2 · `explore` PR-3 · `ships` PR-4 · `trade` PR-5 and PR-6 · `expeditions` PR-7 · `tax` PR-8 ·
+`turns` PR-9. Here they are put together into the verbs.
+"""
+
+from typing import Final, assert_never
+
+from tablerules.games.port_royal.actions import (
+    Action,
+    CompleteExpedition,
+    DrawCard,
+    HirePerson,
+    KeepShip,
+    Pass,
+    RepelShip,
+    StopDrawing,
+    TradeShip,
+)
+from tablerules.games.port_royal.components import IS_SHIP
+from tablerules.games.port_royal.events import Event
+from tablerules.games.port_royal.evolve import BOOKS
+from tablerules.games.port_royal.rules.expeditions import check_claim, claims, complete_expedition
+from tablerules.games.port_royal.rules.explore import check_draw, check_stop, draw_card, stop_drawing
+from tablerules.games.port_royal.rules.piles import PortRoyalLedger
+from tablerules.games.port_royal.rules.ships import keep_ship, repel_ship
+from tablerules.games.port_royal.rules.trade import (
+    can_afford,
+    check_hire,
+    check_trade,
+    go_on,
+    hire_person,
+    pass_on,
+    trade_ship,
+)
+from tablerules.games.port_royal.state import Phase, State, Table, View, revealed_ship
+from tablerules.kernel.ledger import Ledger, Transition
+from tablerules.kernel.players import Player
+from tablerules.kernel.refusals import IllegalAction, Refusal
+
+PHASES: Final[dict[type[Action], tuple[Phase, ...]]] = {
+    DrawCard: ("explore",),
+    StopDrawing: ("explore",),
+    RepelShip: ("ship",),
+    KeepShip: ("ship",),
+    TradeShip: ("trade",),
+    HirePerson: ("trade",),
+    CompleteExpedition: ("explore", "trade"),
+    Pass: ("trade",),
+}
+PHASE_RULE: Final[dict[Phase, tuple[str, str]]] = {
+    "explore": ("PR-3.1", "The active player explores: draw, stop or claim."),
+    "ship": ("PR-4.3", "The ship just drawn awaits its decision: repel or keep."),
+    "trade": ("PR-5.1", "It is an opportunity to trade and hire: take, claim or pass."),
+}
+
+
+def to_act(state: State | View) -> tuple[Player, ...]:
+    """Return who may act: the actor, or ``()`` after the end."""
+    actor = state.table.actor
+    return () if actor is None else (actor,)
+
+
+def legal_actions(state: State | View, player: Player) -> tuple[Action, ...]:
+    """Return what `player` may do now, at most 95 actions.
+
+    ``explore``: `DrawCard`, `StopDrawing`, claims. ``ship``: `RepelShip`, `KeepShip`. ``trade``: `TradeShip`
+    in harbor order, `HirePerson` in harbor order, claims, `Pass`. Claims are `CompleteExpedition` in the
+    order of the open expeditions, each with its crews ascending.
+    """
+    table = state.table
+    if player != table.actor:
+        return ()
+    if table.phase == "explore":
+        return _exploring(table, player)
+    if table.phase == "ship":
+        return (RepelShip(player), KeepShip(player))
+    return _trading(table, player)
+
+
+def explain(state: State | View, action: Action) -> Refusal | None:
+    """Return the rule that `action` would break, or None if it is legal.
+
+    All that decides is on the table, so the answer is the same on a state and on anybody's view.
+    """
+    table = state.table
+    if table.phase == "over":
+        return Refusal("game-over", "PR-9.4", f"The game ended with lap {table.lap}.")
+    if action.player != table.actor:
+        return Refusal("not-your-turn", "PR-5.1", f"Player {table.actor} is to act, not player {action.player}.")
+    if table.phase not in PHASES[type(action)]:
+        return Refusal("wrong-phase", *PHASE_RULE[table.phase])
+    match action:
+        case DrawCard():
+            return check_draw(table)
+        case StopDrawing():
+            return check_stop(table)
+        case TradeShip():
+            return check_trade(table, action)
+        case HirePerson():
+            return check_hire(table, action)
+        case CompleteExpedition():
+            return check_claim(table, action)
+        case Pass() | RepelShip() | KeepShip():
+            return None
+        case _:
+            assert_never(action)
+
+
+def apply(state: State, action: Action) -> Transition[State, Event]:
+    """Return the state after `action` and the events that led there.
+
+    Raises:
+        IllegalAction: If the action is not legal; `state` is as it was.
+        ChanceError: If a scripted chance does not fit the reshuffle that was needed.
+    """
+    refusal = explain(state, action)
+    if refusal is not None:
+        raise IllegalAction(action, refusal)
+    ledger: PortRoyalLedger = Ledger(BOOKS, state)
+    match action:
+        case DrawCard():
+            draw_card(ledger, action)
+        case StopDrawing():
+            stop_drawing(ledger, action)
+        case Pass():
+            pass_on(ledger, action)
+        case TradeShip():
+            trade_ship(ledger, action)
+            go_on(ledger)
+        case HirePerson():
+            hire_person(ledger, action)
+            go_on(ledger)
+        case CompleteExpedition():
+            complete_expedition(ledger, action)
+            go_on(ledger)
+        case RepelShip():
+            repel_ship(ledger, action)
+        case KeepShip():
+            keep_ship(ledger, revealed_ship(ledger.table))
+        case _:
+            assert_never(action)
+    return ledger.close()
+
+
+def _exploring(table: Table, player: Player) -> tuple[Action, ...]:
+    draw: tuple[Action, ...] = () if check_draw(table) else (DrawCard(player),)
+    stop: tuple[Action, ...] = () if check_stop(table) else (StopDrawing(player),)
+    return (*draw, *stop, *claims(table, player))
+
+
+def _trading(table: Table, player: Player) -> tuple[Action, ...]:
+    ships: list[Action] = []
+    persons: list[Action] = []
+    if table.takes_left:
+        for card in table.harbor:
+            if IS_SHIP[card]:
+                ships.append(TradeShip(player, card))
+            elif can_afford(table, player, card):
+                persons.append(HirePerson(player, card))
+    return (*ships, *persons, *claims(table, player), Pass(player))

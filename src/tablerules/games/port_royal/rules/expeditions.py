@@ -1,0 +1,79 @@
+"""Expeditions (PR-7)."""
+
+from itertools import combinations
+
+from tablerules.games.port_royal.actions import CompleteExpedition
+from tablerules.games.port_royal.components import COINS, CREW_SYMBOLS, FACE, NEEDED_SYMBOLS, SYMBOLS, CardId
+from tablerules.games.port_royal.events import ExpeditionCompleted
+from tablerules.games.port_royal.rules.piles import PortRoyalLedger, gain_coins
+from tablerules.games.port_royal.rules.turns import call_final_lap
+from tablerules.games.port_royal.state import Table
+from tablerules.kernel.players import Player
+from tablerules.kernel.refusals import Refusal
+
+
+def claims(table: Table, player: Player) -> tuple[CompleteExpedition, ...]:
+    """Return the expeditions that `player` can complete, in table order, each with its crews ascending (PR-7.4)."""
+    if not table.expeditions:
+        return ()
+    display = table.displays[player]
+    hands = tuple(sorted([card for card in display if CREW_SYMBOLS[card]]))
+    return tuple(
+        [
+            CompleteExpedition(player, card, crew)
+            for card in table.expeditions
+            for crew in combinations(hands, len(NEEDED_SYMBOLS[card]))
+            if fits(crew, card) and takes_lowest_ids(crew, display)
+        ]
+    )
+
+
+def check_claim(table: Table, action: CompleteExpedition) -> Refusal | None:
+    """Return why this crew cannot complete this expedition (PR-7.1, PR-7.3, PR-7.4)."""
+    card, crew = action.card, action.crew
+    if card not in table.expeditions:
+        return Refusal("not-open", "PR-7.1", f"Card {card} is not an open expedition.")
+    display = table.displays[action.player]
+    strangers = [person for person in crew if person not in display]
+    if strangers:
+        return Refusal("crew-not-yours", "PR-7.3", f"Card {strangers[0]} is not in your display.")
+    if list(crew) != sorted(set(crew)) or not fits(crew, card):
+        needed = ", ".join(NEEDED_SYMBOLS[card])
+        return Refusal(
+            "wrong-crew",
+            "PR-7.3",
+            f"Expedition {card} needs exactly one person for each of {needed}, ids ascending; the crew is {crew}.",
+        )
+    if not takes_lowest_ids(crew, display):
+        return Refusal(
+            "not-lowest-ids", "PR-7.4", f"Of persons with equal faces the lowest ids go; the crew is {crew}."
+        )
+    return None
+
+
+def complete_expedition(ledger: PortRoyalLedger, action: CompleteExpedition) -> None:
+    """Give up the crew, take the expedition, then its coins (PR-7.5)."""
+    ledger.enter(ExpeditionCompleted(action.player, action.card, action.crew))
+    call_final_lap(ledger, action.player)
+    gain_coins(ledger, action.player, COINS[action.card], "expedition")
+
+
+def fits(crew: tuple[CardId, ...], expedition: CardId) -> bool:
+    """Return whether the crew has exactly one person for each symbol; a jack stands for any one (PR-7.3)."""
+    needed = NEEDED_SYMBOLS[expedition]
+    if len(crew) != len(needed):
+        return False
+    for symbol in SYMBOLS:
+        only = [card for card in crew if CREW_SYMBOLS[card] == (symbol,)]
+        if len(only) > needed.count(symbol):
+            return False
+    return all(CREW_SYMBOLS[card] for card in crew)
+
+
+def takes_lowest_ids(crew: tuple[CardId, ...], display: tuple[CardId, ...]) -> bool:
+    """Return whether no person of an equal face but a lower id was left out (PR-7.4)."""
+    for card in crew:
+        for other in display:
+            if other < card and other not in crew and FACE[other] is FACE[card]:
+                return False
+    return True

@@ -1,0 +1,166 @@
+"""Trade and hire (PR-5), and what persons do in it (PR-6)."""
+
+from tablerules.games.port_royal.actions import HirePerson, Pass, TradeShip
+from tablerules.games.port_royal.components import (
+    ADMIRAL_CARDS,
+    ADMIRAL_COINS,
+    COINS,
+    COLOR,
+    COST,
+    FEE,
+    IS_PERSON,
+    IS_SHIP,
+    PASSIVE_TAKES,
+    PERSON,
+    TAKES,
+    CardId,
+)
+from tablerules.games.port_royal.events import FeePaid, OpportunityOpened, Passed, PersonHired, ShipTraded
+from tablerules.games.port_royal.rules.expeditions import claims
+from tablerules.games.port_royal.rules.piles import PortRoyalLedger, gain_coins, spend_coins
+from tablerules.games.port_royal.rules.turns import call_final_lap, end_turn
+from tablerules.games.port_royal.scoring import count
+from tablerules.games.port_royal.state import Table, actor_of, players_of
+from tablerules.kernel.players import Player, left_of
+from tablerules.kernel.refusals import Refusal
+from tablerules.kernel.sealed import Sealed
+
+
+def begin_trade(ledger: PortRoyalLedger) -> None:
+    """Give the active player the first opportunity (PR-5.1)."""
+    _arrive(ledger, ledger.table.active)
+    go_on(ledger)
+
+
+def check_take(table: Table, card: CardId, rule: str) -> Refusal | None:
+    """Return why the actor cannot take this card, whatever it is (PR-5.8)."""
+    if not table.takes_left:
+        return Refusal("no-takes-left", "PR-5.8", "You may take 0 more cards in this opportunity.")
+    if card not in table.harbor:
+        return Refusal("not-in-harbor", rule, f"Card {card} is not in the harbor.")
+    return None
+
+
+def check_trade(table: Table, action: TradeShip) -> Refusal | None:
+    """Return why this ship cannot be traded (PR-5.2)."""
+    refusal = check_take(table, action.card, "PR-5.2")
+    if refusal is None and not IS_SHIP[action.card]:
+        return Refusal("not-a-ship", "PR-5.2", f"Card {action.card} is a person; persons are hired.")
+    return refusal
+
+
+def trade_ship(ledger: PortRoyalLedger, action: TradeShip) -> None:
+    """Discard a harbor ship for its coins, traders included, then pay the fee (PR-5.2, PR-5.10)."""
+    ledger.enter(ShipTraded(action.player, action.card))
+    gain_coins(ledger, action.player, income(ledger.table, action.player, action.card), "ship")
+    _pay_fee(ledger, action.player)
+
+
+def check_hire(table: Table, action: HirePerson) -> Refusal | None:
+    """Return why this person cannot be hired (PR-5.3)."""
+    refusal = check_take(table, action.card, "PR-5.3")
+    if refusal is not None:
+        return refusal
+    if not IS_PERSON[action.card]:
+        return Refusal("not-a-person", "PR-5.3", f"Card {action.card} is a ship; ships are traded.")
+    if not can_afford(table, action.player, action.card):
+        cost = price(table, action.player, action.card)
+        fee = f" and a fee of {FEE}" if action.player != table.active else ""
+        message = f"Hiring costs {cost}{fee}; you have {table.coins[action.player]}."
+        return Refusal("cannot-afford", "PR-5.3", message)
+    return None
+
+
+def hire_person(ledger: PortRoyalLedger, action: HirePerson) -> None:
+    """Spend the price, take the person, then pay the fee (PR-5.3, PR-5.10)."""
+    cost = price(ledger.table, action.player, action.card)
+    spend_coins(ledger, action.player, cost, "hire")
+    ledger.enter(PersonHired(action.player, action.card, cost))
+    call_final_lap(ledger, action.player)
+    _pay_fee(ledger, action.player)
+
+
+def pass_on(ledger: PortRoyalLedger, action: Pass) -> None:
+    """End the own opportunity by choice (PR-5.16)."""
+    ledger.enter(Passed(action.player))
+    _next_opportunity(ledger)
+    go_on(ledger)
+
+
+def go_on(ledger: PortRoyalLedger) -> None:
+    """End opportunities by themselves while passing is the actor's only action (PR-5.17, PR-5.18)."""
+    while ledger.table.phase == "trade" and not can_do_something(ledger.table):
+        _next_opportunity(ledger)
+
+
+def can_do_something(table: Table) -> bool:
+    """Return whether the actor of phase trade has an action besides passing (PR-5.17)."""
+    player = actor_of(table)
+    if table.takes_left:
+        for card in table.harbor:
+            if IS_SHIP[card] or can_afford(table, player, card):
+                return True
+    return bool(claims(table, player))
+
+
+def can_afford(table: Table, player: Player, card: CardId) -> bool:
+    """Return whether `player` has the price of a person and, on another's turn, the fee too (PR-5.3, PR-5.13)."""
+    fee = FEE if player != table.active else 0
+    return table.coins[player] >= price(table, player, card) + fee
+
+
+def price(table: Table, player: Player, card: CardId) -> int:
+    """Return the coins that `player` spends to hire a person (PR-5.4)."""
+    return max(0, COST[card] - count(table.displays[player], "mademoiselle"))
+
+
+def income(table: Table, player: Player, card: CardId) -> int:
+    """Return the coins that a ship gives `player` (PR-5.2)."""
+    coins = COINS[card]
+    for person in table.displays[player]:
+        if PERSON[person] == "trader" and COLOR[person] == COLOR[card]:
+            coins += 1
+    return coins
+
+
+def takes(table: Table, player: Player) -> int:
+    """Return how many cards `player` may take in an opportunity (PR-5.6, PR-5.7)."""
+    base = TAKES[table.colors] if player == table.active else PASSIVE_TAKES
+    return base + count(table.displays[player], "governor")
+
+
+def harbor_colors(table: Table) -> int:
+    """Return the number of ship colors in the harbor, which are as many as its ships (PR-5.5)."""
+    colors = 0
+    for card in table.harbor:
+        if IS_SHIP[card]:
+            colors += 1
+    return colors
+
+
+def _next_opportunity(ledger: PortRoyalLedger) -> None:
+    """Open the opportunity of the next player clockwise, or end the turn after the last (PR-5.1, PR-5.19)."""
+    table = ledger.table
+    following = left_of(actor_of(table), players_of(table))
+    if following == table.active:
+        end_turn(ledger)
+    else:
+        _arrive(ledger, following)
+
+
+def _arrive(ledger: PortRoyalLedger, player: Player) -> None:
+    """Open an opportunity; admirals or jesters pay before any choice (PR-5.14, PR-6.6 to PR-6.8)."""
+    table = ledger.table
+    ledger.enter(OpportunityOpened(player, takes(table, player)))
+    display = table.displays[player]
+    if len(table.harbor) >= ADMIRAL_CARDS:
+        gain_coins(ledger, player, ADMIRAL_COINS * count(display, "admiral"), "admiral")
+    elif not table.harbor and player != table.active:
+        gain_coins(ledger, player, count(display, "jester"), "jester")
+
+
+def _pay_fee(ledger: PortRoyalLedger, player: Player) -> None:
+    """Move the payer's oldest coin to the active player, on another's turn (PR-5.10, PR-5.11)."""
+    active = ledger.table.active
+    if player != active:
+        ledger.enter(FeePaid(player, active, Sealed((), ledger.vault.coin_cards[player][0])))

@@ -1,0 +1,62 @@
+"""Options and a seed become the first state and the opening events (PR-1)."""
+
+from typing import Final
+
+from tablerules.games.port_royal.components import DECK_CARDS, START_COINS, CardId
+from tablerules.games.port_royal.events import Event, GameStarted, TurnStarted
+from tablerules.games.port_royal.evolve import BOOKS, new_table
+from tablerules.games.port_royal.rules.piles import PortRoyalLedger, gain_coins
+from tablerules.games.port_royal.state import Options, State, Vault
+from tablerules.kernel.chance import SeedLike, chance_from, shuffle, spent
+from tablerules.kernel.ledger import Ledger, Transition
+from tablerules.kernel.players import Player, clockwise
+from tablerules.kernel.refusals import InvalidSetup
+from tablerules.kernel.sealed import Sealed
+
+PLAYERS: Final = range(2, 6)
+TARGETS: Final = range(1, 51)  # victory points
+
+
+def new_game(
+    players: int,
+    *,
+    seed: SeedLike,
+    first: Player = 0,
+    options: Options = Options(),  # noqa: B008  # a frozen value
+) -> Transition[State, Event]:
+    """Return the first state and the opening events.
+
+    Folding the opening events onto the first state gives the first state again.
+
+    Args:
+        players: How many play, 2 to 5.
+        seed: Where chance comes from; the same seed gives the same game.
+        first: The seat that begins every lap.
+        options: What the players agreed on.
+
+    Raises:
+        InvalidSetup: If players, first or an option is out of range.
+        ChanceError: If a scripted chance does not begin with a shuffled deck.
+
+    >>> new_game(2, seed=7).state.table.coins
+    (3, 3)
+    """
+    _check("players", players, PLAYERS)
+    _check("first", first, range(players))
+    _check("options.target_points", options.target_points, TARGETS)
+    chance = chance_from(seed)
+    order, draws = shuffle(chance, DECK_CARDS)
+    deck = tuple([CardId(card) for card in order])
+    start = GameStarted(players, first, options, Sealed((), deck))
+    box = State(new_table(start), (), Vault((), (), spent(chance, draws)))
+    ledger: PortRoyalLedger = Ledger(BOOKS, box)
+    ledger.enter(start)
+    for player in clockwise(first, players):
+        gain_coins(ledger, player, START_COINS, "start")
+    ledger.enter(TurnStarted(first, 1))
+    return ledger.close()
+
+
+def _check(name: str, number: int, allowed: range) -> None:
+    if type(number) is not int or number not in allowed:
+        raise InvalidSetup(f"{name}: expected int {allowed[0]}..{allowed[-1]}, got {number!r}")

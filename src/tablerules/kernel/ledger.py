@@ -1,0 +1,131 @@
+"""The ledger: where a rule enters what happens, and the rooms follow."""
+
+from collections.abc import Callable, Sequence
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+from tablerules.kernel import chance as chances
+from tablerules.kernel.chance import Chance, ChanceSpent, Drawn
+from tablerules.kernel.players import Player
+from tablerules.kernel.values import value
+
+T = TypeVar("T")
+StateT = TypeVar("StateT")
+EventT = TypeVar("EventT")
+TableT = TypeVar("TableT")
+HandT = TypeVar("HandT")
+VaultT = TypeVar("VaultT", bound="HasChance")
+TableT_co = TypeVar("TableT_co", covariant=True)
+HandT_co = TypeVar("HandT_co", covariant=True)
+VaultT_co = TypeVar("VaultT_co", covariant=True)
+
+
+class HasChance(Protocol):
+    """What the kernel asks of a vault: that chance lies in it."""
+
+    @property
+    def chance(self) -> Chance:
+        """The chance that rules draw from."""
+        ...
+
+
+class Rooms(Protocol[TableT_co, HandT_co, VaultT_co]):
+    """What the kernel asks of a state: its three rooms."""
+
+    @property
+    def table(self) -> TableT_co:
+        """What everyone sees."""
+        ...
+
+    @property
+    def hands(self) -> tuple[HandT_co, ...]:
+        """What each player alone sees, shape ``(players,)``, or ``()`` in a game without secrets of a player."""
+        ...
+
+    @property
+    def vault(self) -> VaultT_co:
+        """What nobody may see."""
+        ...
+
+
+class Transition(NamedTuple, Generic[StateT, EventT]):
+    """The state after an action, and the events that led there, in order."""
+
+    state: StateT
+    events: tuple[EventT, ...]
+
+
+@value
+class Books(Generic[StateT, TableT, HandT, VaultT, EventT]):
+    """How the rooms of a game follow an event.
+
+    `table`, `hand` and `vault` are the three functions of the game's ``evolve.py``, each giving its room
+    after an event; `state` puts three rooms together.
+    """
+
+    state: Callable[[TableT, tuple[HandT, ...], VaultT], StateT]
+    table: Callable[[TableT, EventT | ChanceSpent], TableT]
+    hand: Callable[[HandT, Player, EventT | ChanceSpent], HandT]
+    vault: Callable[[VaultT, EventT | ChanceSpent], VaultT]
+
+
+class Ledger(Generic[StateT, TableT, HandT, VaultT, EventT]):
+    """The one mutable object of the library; it is born and dies inside one ``apply``.
+
+    `table`, `hands` and `vault` are always current, `events` is what was entered so far. `enter` is the
+    only way to change them.
+    """
+
+    __slots__ = ("_books", "_table_after", "_vault_after", "events", "hands", "table", "vault")
+
+    def __init__(
+        self, books: Books[StateT, TableT, HandT, VaultT, EventT], rooms: Rooms[TableT, HandT, VaultT]
+    ) -> None:
+        self._books = books
+        self._table_after = books.table
+        self._vault_after = books.vault
+        self.events: list[EventT | ChanceSpent] = []
+        self.table = rooms.table
+        self.hands = rooms.hands
+        self.vault = rooms.vault
+
+    def enter(self, event: EventT | ChanceSpent) -> None:
+        """Write `event` down and let the rooms follow it."""
+        self.events.append(event)
+        self.table = self._table_after(self.table, event)
+        self.vault = self._vault_after(self.vault, event)
+        if self.hands:
+            hand_after = self._books.hand
+            self.hands = tuple([hand_after(hand, player, event) for player, hand in enumerate(self.hands)])
+
+    def roll(self, sides: int) -> int:
+        """Roll one die: 1 to `sides`."""
+        return self._spend(chances.roll(self.vault.chance, sides))
+
+    def pick(self, items: Sequence[int]) -> int:
+        """Pick one of `items` at random."""
+        return self._spend(chances.pick(self.vault.chance, items))
+
+    def shuffle(self, items: Sequence[int]) -> tuple[int, ...]:
+        """Put `items` in a random order."""
+        return self._spend(chances.shuffle(self.vault.chance, items))
+
+    def close(self) -> Transition[StateT, EventT | ChanceSpent]:
+        """Return the state that was reached and the events that led there."""
+        return Transition(self._books.state(self.table, self.hands, self.vault), tuple(self.events))
+
+    def _spend(self, drawn: Drawn[T]) -> T:
+        self.enter(ChanceSpent(drawn.draws))
+        return drawn.result
+
+
+def state_after(
+    books: Books[StateT, TableT, HandT, VaultT, EventT],
+    rooms: Rooms[TableT, HandT, VaultT],
+    event: EventT | ChanceSpent,
+) -> StateT:
+    """Return the state after one event: what every game's ``evolve`` is."""
+    return books.state(
+        books.table(rooms.table, event),
+        tuple([books.hand(hand, player, event) for player, hand in enumerate(rooms.hands)]),
+        books.vault(rooms.vault, event),
+    )

@@ -1,0 +1,53 @@
+"""Refusals are data; errors carry them."""
+
+from typing import Generic, TypeVar
+
+from tablerules.kernel.values import value
+
+A = TypeVar("A")
+
+
+@value
+class Refusal:
+    """Why an action is not legal.
+
+    `code` is stable and kebab-case, of a closed set per game (``"cannot-afford"``); `rule` is the number
+    of the sentence that says so (``"PR-5.3"``); `message` is one English sentence with the numbers in it.
+    """
+
+    code: str
+    rule: str
+    message: str
+
+
+class IllegalAction(ValueError, Generic[A]):
+    """Raised by ``apply``: `action` breaks a rule, `refusal` says which. The state is as it was."""
+
+    def __init__(self, action: A, refusal: Refusal) -> None:
+        super().__init__(action, refusal)
+        self.action = action
+        self.refusal = refusal
+
+    def __str__(self) -> str:
+        """Return the code, the rule and the sentence."""
+        return f"{self.refusal.code} ({self.refusal.rule}): {self.refusal.message}"
+
+
+class InvalidSetup(ValueError):
+    """Raised by ``new_game``: no game can start like this; the message names the argument and its range."""
+
+
+class InvalidPayload(ValueError):
+    """Raised for JSON or text from outside that does not say what it should.
+
+    `problem` is what is wrong, `path` where: ``$.data.table.coins[1]``, or ``$`` for the whole.
+    """
+
+    def __init__(self, problem: str, path: str = "$") -> None:
+        super().__init__(problem, path)
+        self.problem = problem
+        self.path = path
+
+    def __str__(self) -> str:
+        """Return the path and the problem."""
+        return f"{self.path}: {self.problem}"

@@ -1,0 +1,66 @@
+"""Rows: tuples with some of their entries changed. The only place that slices tuples."""
+
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def put(row: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """Return `row` with `item` at `index`.
+
+    >>> put((3, 3, 3), 1, 5)
+    (3, 5, 3)
+    """
+    return (*row[:index], item, *row[index + 1 :])
+
+
+def added(row: tuple[int, ...], index: int, amount: int) -> tuple[int, ...]:
+    """Return `row` with `amount` added to the entry at `index`.
+
+    >>> added((3, 3), 0, -2)
+    (1, 3)
+    """
+    return (*row[:index], row[index] + amount, *row[index + 1 :])
+
+
+def without(row: tuple[T, ...], item: T) -> tuple[T, ...]:
+    """Return `row` without the first `item` in it.
+
+    Raises:
+        ValueError: If `item` is not in `row`.
+
+    >>> without((7, 8, 9), 8)
+    (7, 9)
+    """
+    index = row.index(item)
+    return row[:index] + row[index + 1 :]
+
+
+def first(row: tuple[T, ...], count: int) -> tuple[T, ...]:
+    """Return the first `count` entries of `row`, or all when there are fewer.
+
+    >>> first((7, 8, 9), 2)
+    (7, 8)
+    """
+    return row[:count]
+
+
+def without_first(row: tuple[T, ...], count: int) -> tuple[T, ...]:
+    """Return `row` without its first `count` entries.
+
+    >>> without_first((7, 8, 9), 2)
+    (9,)
+    """
+    return row[count:]
+
+
+def moved(source: tuple[T, ...], target: tuple[T, ...], item: T) -> tuple[tuple[T, ...], tuple[T, ...]]:
+    """Return both rows after the first `item` of `source` became the last entry of `target`.
+
+    Raises:
+        ValueError: If `item` is not in `source`.
+
+    >>> moved((7, 8), (1,), 7)
+    ((8,), (1, 7))
+    """
+    return without(source, item), (*target, item)

