@@ -16,8 +16,9 @@ that a browser needs nothing but its own SHA-256 and ordinary numbers to verify 
 `Scripted` answers from a list instead, for tests and for tables where people roll real dice.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from struct import Struct
 from typing import ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar, assert_never
 
 import attrs
@@ -27,9 +28,10 @@ from tablerules.kernel.values import replace, value
 T = TypeVar("T")
 
 WORDS: Final = 8  # draws in one digest
-WORD_BYTES: Final = 4  # bytes of a draw
 WORD_BITS: Final = 32
 SEED_BYTES: Final = 32
+
+_BLOCK: Final = Struct(f">{WORDS}I")
 
 Answer: TypeAlias = int | tuple[int, ...]
 """What a script answers: a face, a picked id, or the ids of a shuffled row in their new order."""
@@ -131,7 +133,7 @@ def roll(chance: Chance, sides: int) -> Drawn[int]:
         ChanceError: If a script has no such face next.
     """
     if isinstance(chance, Seeded):
-        return Drawn(_draw(chance.seed, chance.cursor, sides) + 1, 1)
+        return Drawn(_draw(chance, sides) + 1, 1)
     face = _next_answer(chance, f"a roll of 1 to {sides}")
     if not isinstance(face, int) or not 1 <= face <= sides:
         raise ChanceMismatch(f"a roll of 1 to {sides} was needed, the script answers {face!r}")
@@ -145,7 +147,7 @@ def pick(chance: Chance, items: Sequence[int]) -> Drawn[int]:
         ChanceError: If a script has none of them next.
     """
     if isinstance(chance, Seeded):
-        return Drawn(items[_draw(chance.seed, chance.cursor, len(items))], 1)
+        return Drawn(items[_draw(chance, len(items))], 1)
     item = _next_answer(chance, f"one of {tuple(items)}")
     if not isinstance(item, int) or item not in items:
         raise ChanceMismatch(f"one of {tuple(items)} was needed, the script answers {item!r}")
@@ -178,19 +180,23 @@ def spent(chance: Chance, draws: int) -> Chance:
 
 
 def _shuffled(chance: Seeded, row: list[int]) -> Drawn[tuple[int, ...]]:
-    cursor = chance.cursor
+    words = _words(chance.seed, chance.cursor)
     for last in range(len(row) - 1, 0, -1):
-        other = _draw(chance.seed, cursor, last + 1)
+        other = next(words) * (last + 1) >> WORD_BITS
         row[last], row[other] = row[other], row[last]
-        cursor += 1
-    return Drawn(tuple(row), cursor - chance.cursor)
+    return Drawn(tuple(row), max(0, len(row) - 1))
 
 
-def _draw(seed: bytes, number: int, results: int) -> int:
+def _draw(chance: Seeded, results: int) -> int:
+    return next(_words(chance.seed, chance.cursor)) * results >> WORD_BITS
+
+
+def _words(seed: bytes, number: int) -> Iterator[int]:
+    """Yield the words of draw `number` and of all that follow."""
     block, word = divmod(number, WORDS)
-    digest = sha256(seed + block.to_bytes(8, "big")).digest()
-    start = word * WORD_BYTES
-    return int.from_bytes(digest[start : start + WORD_BYTES], "big") * results >> WORD_BITS
+    while True:
+        yield from _BLOCK.unpack(sha256(seed + block.to_bytes(8, "big")).digest())[word:]
+        block, word = block + 1, 0
 
 
 def _next_answer(script: Scripted, needed: str) -> Answer:

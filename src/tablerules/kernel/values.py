@@ -17,6 +17,7 @@ from typing_extensions import dataclass_transform
 T = TypeVar("T")
 
 _CLASS_OF: Final[Any] = object.__dict__["__class__"].__set__
+_TWINS: Final[dict[type, type]] = {}
 _COPIERS: Final[dict[type, Callable[[Any, dict[str, Any]], Any]]] = {}
 
 
@@ -55,8 +56,9 @@ def value(cls: type[T]) -> type[T]:
             "__orig_bases__": record.__dict__.get("__orig_bases__", record.__bases__),
         },
     )
+    _TWINS[record] = twin
     _write_constructor(record, twin)
-    _write_copier(record, twin)
+    _COPIERS[record] = _write_copier(record, twin)
     return record
 
 
@@ -75,6 +77,35 @@ def replace(record: T, /, **changes: object) -> T:
     if copier is None:
         raise TypeError(f"{type(record).__name__} is not a value")
     return copier(record, changes)  # type: ignore[no-any-return]  # the generated code has no types
+
+
+def changer(cls: type[T], *names: str) -> Callable[..., T]:
+    """Return a function that does what `replace` does for always the same `names`, in less than half the time.
+
+    ``changer(Table, "phase", "actor")(table, phase="over", actor=None)``. For a record of 19 fields of which 3
+    change: 208 ns, where `replace` takes 500. It is for the few changes that a game makes over and over.
+
+    Raises:
+        TypeError: If `cls` is not a `value`, or a name is not one of its fields.
+
+    >>> @value
+    ... class Point:
+    ...     x: int
+    ...     y: int = 0
+    >>> lift = changer(Point, "y")
+    >>> lift(Point(1), y=2)
+    Point(x=1, y=2)
+    """
+    if cls not in _TWINS:
+        raise TypeError(f"{cls.__name__} is not a value")
+    strangers = set(names) - set(fields(cls))
+    if strangers:
+        raise TypeError(f"{cls.__name__} has no field {', '.join(sorted(strangers))}")
+    lines = [f"def change(old, /, {', '.join(names)}):", "    new = _twin()"]
+    lines += [f"    new.{name} = {name if name in names else f'old.{name}'}" for name in fields(cls)]
+    lines += ["    new.__class__ = _record", "    return new"]
+    change: Callable[..., T] = _compile("\n".join(lines), {"_twin": _TWINS[cls], "_record": cls}, "change", cls)
+    return change
 
 
 def fields(cls: type) -> tuple[str, ...]:
@@ -110,13 +141,13 @@ def _write_constructor(record: type, twin: type) -> None:
     record.__init__ = init  # type: ignore[misc]  # that is what this function is for
 
 
-def _write_copier(record: type, twin: type) -> None:
-    """Remember for `replace` how to copy a `record` with changes."""
+def _write_copier(record: type, twin: type) -> Any:
+    """Return for `replace` how to copy a `record` with changes."""
     lines = ["def copy(old, changes):", "    new = _twin()"]
     lines += [f"    new.{name} = old.{name}" for name in fields(record)]
-    lines += ["    for name in changes:", "        setattr(new, name, changes[name])"]
+    lines += ["    for name, item in changes.items():", "        setattr(new, name, item)"]
     lines += ["    new.__class__ = _record", "    return new"]
-    _COPIERS[record] = _compile("\n".join(lines), {"_twin": twin, "_record": record}, "copy", record)
+    return _compile("\n".join(lines), {"_twin": twin, "_record": record}, "copy", record)
 
 
 def _compile(source: str, scope: dict[str, Any], name: str, record: type) -> Any:

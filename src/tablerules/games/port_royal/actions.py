@@ -1,8 +1,8 @@
 """What may be asked for."""
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from tablerules.games.port_royal.components import AnyCard, AnySeat
+from tablerules.games.port_royal.components import CARDS, IS_PERSON, IS_SHIP, AnyCard, AnySeat
 from tablerules.kernel.values import value
 
 
@@ -67,3 +67,14 @@ class Pass:
 
 
 Action: TypeAlias = DrawCard | StopDrawing | RepelShip | KeepShip | TradeShip | HirePerson | CompleteExpedition | Pass
+
+# Menus are read far more often than chosen from, so these actions are made once: a random game of four
+# takes a tenth longer without.
+SEATS: Final = range(5)
+DRAW: Final = tuple([DrawCard(player) for player in SEATS])
+STOP: Final = tuple([StopDrawing(player) for player in SEATS])
+DRAW_OR_STOP: Final = tuple([(DRAW[player], STOP[player]) for player in SEATS])
+REPEL_OR_KEEP: Final = tuple([(RepelShip(player), KeepShip(player)) for player in SEATS])
+TRADE: Final = tuple([{card: TradeShip(player, card) for card in CARDS if IS_SHIP[card]} for player in SEATS])
+HIRE: Final = tuple([{card: HirePerson(player, card) for card in CARDS if IS_PERSON[card]} for player in SEATS])
+PASS: Final = tuple([Pass(player) for player in SEATS])

@@ -7,6 +7,13 @@
 from typing import Final, assert_never
 
 from tablerules.games.port_royal.actions import (
+    DRAW,
+    DRAW_OR_STOP,
+    HIRE,
+    PASS,
+    REPEL_OR_KEEP,
+    STOP,
+    TRADE,
     Action,
     CompleteExpedition,
     DrawCard,
@@ -17,7 +24,7 @@ from tablerules.games.port_royal.actions import (
     StopDrawing,
     TradeShip,
 )
-from tablerules.games.port_royal.components import IS_SHIP
+from tablerules.games.port_royal.components import COST, IS_PERSON, IS_SHIP
 from tablerules.games.port_royal.events import Event
 from tablerules.games.port_royal.evolve import BOOKS
 from tablerules.games.port_royal.rules.expeditions import check_claim, claims, complete_expedition
@@ -25,10 +32,10 @@ from tablerules.games.port_royal.rules.explore import check_draw, check_stop, dr
 from tablerules.games.port_royal.rules.piles import PortRoyalLedger
 from tablerules.games.port_royal.rules.ships import keep_ship, repel_ship
 from tablerules.games.port_royal.rules.trade import (
-    can_afford,
     check_hire,
     check_trade,
     go_on,
+    highest_cost,
     hire_person,
     pass_on,
     trade_ship,
@@ -74,7 +81,7 @@ def legal_actions(state: State | View, player: Player) -> tuple[Action, ...]:
     if table.phase == "explore":
         return _exploring(table, player)
     if table.phase == "ship":
-        return (RepelShip(player), KeepShip(player))
+        return REPEL_OR_KEEP[player]
     return _trading(table, player)
 
 
@@ -144,18 +151,20 @@ def apply(state: State, action: Action) -> Transition[State, Event]:
 
 
 def _exploring(table: Table, player: Player) -> tuple[Action, ...]:
-    draw: tuple[Action, ...] = () if check_draw(table) else (DrawCard(player),)
-    stop: tuple[Action, ...] = () if check_stop(table) else (StopDrawing(player),)
-    return (*draw, *stop, *claims(table, player))
+    cards_left = table.deck_size or table.discard
+    if not cards_left:
+        return (STOP[player], *claims(table, player))
+    menu = DRAW_OR_STOP[player] if table.drawn else (DRAW[player],)
+    return (*menu, *claims(table, player)) if table.expeditions else menu
 
 
 def _trading(table: Table, player: Player) -> tuple[Action, ...]:
-    ships: list[Action] = []
-    persons: list[Action] = []
-    if table.takes_left:
-        for card in table.harbor:
-            if IS_SHIP[card]:
-                ships.append(TradeShip(player, card))
-            elif can_afford(table, player, card):
-                persons.append(HirePerson(player, card))
-    return (*ships, *persons, *claims(table, player), Pass(player))
+    menu: list[Action] = []
+    if table.takes_left and table.harbor:
+        menu += [TRADE[player][card] for card in table.harbor if IS_SHIP[card]]
+        purse = highest_cost(table, player)
+        menu += [HIRE[player][card] for card in table.harbor if IS_PERSON[card] and COST[card] <= purse]
+    if table.expeditions:
+        menu += claims(table, player)
+    menu.append(PASS[player])
+    return tuple(menu)

@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from tablerules.games.port_royal.actions import CompleteExpedition
-from tablerules.games.port_royal.components import COINS, CREW_SYMBOLS, FACE, NEEDED_SYMBOLS, SYMBOLS, CardId
+from tablerules.games.port_royal.components import COINS, CREW_SYMBOLS, FACE, NEEDED_SYMBOLS, CardId
 from tablerules.games.port_royal.events import ExpeditionCompleted
 from tablerules.games.port_royal.rules.piles import PortRoyalLedger, gain_coins
 from tablerules.games.port_royal.rules.turns import call_final_lap
@@ -17,7 +17,9 @@ def claims(table: Table, player: Player) -> tuple[CompleteExpedition, ...]:
     if not table.expeditions:
         return ()
     display = table.displays[player]
-    hands = tuple(sorted([card for card in display if CREW_SYMBOLS[card]]))
+    hands = sorted([card for card in display if CREW_SYMBOLS[card]])
+    if not hands:
+        return ()
     return tuple(
         [
             CompleteExpedition(player, card, crew)
@@ -60,14 +62,18 @@ def complete_expedition(ledger: PortRoyalLedger, action: CompleteExpedition) -> 
 
 def fits(crew: tuple[CardId, ...], expedition: CardId) -> bool:
     """Return whether the crew has exactly one person for each symbol; a jack stands for any one (PR-7.3)."""
-    needed = NEEDED_SYMBOLS[expedition]
-    if len(crew) != len(needed):
+    if len(crew) != len(NEEDED_SYMBOLS[expedition]):
         return False
-    for symbol in SYMBOLS:
-        only = [card for card in crew if CREW_SYMBOLS[card] == (symbol,)]
-        if len(only) > needed.count(symbol):
+    open_symbols = list(NEEDED_SYMBOLS[expedition])
+    for card in crew:
+        symbols = CREW_SYMBOLS[card]
+        if not symbols:
             return False
-    return all(CREW_SYMBOLS[card] for card in crew)
+        if len(symbols) == 1:
+            if symbols[0] not in open_symbols:
+                return False
+            open_symbols.remove(symbols[0])
+    return True
 
 
 def takes_lowest_ids(crew: tuple[CardId, ...], display: tuple[CardId, ...]) -> bool:

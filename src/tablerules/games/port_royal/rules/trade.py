@@ -63,7 +63,7 @@ def check_hire(table: Table, action: HirePerson) -> Refusal | None:
         return refusal
     if not IS_PERSON[action.card]:
         return Refusal("not-a-person", "PR-5.3", f"Card {action.card} is a ship; ships are traded.")
-    if not can_afford(table, action.player, action.card):
+    if COST[action.card] > highest_cost(table, action.player):
         cost = price(table, action.player, action.card)
         fee = f" and a fee of {FEE}" if action.player != table.active else ""
         message = f"Hiring costs {cost}{fee}; you have {table.coins[action.player]}."
@@ -96,17 +96,23 @@ def go_on(ledger: PortRoyalLedger) -> None:
 def can_do_something(table: Table) -> bool:
     """Return whether the actor of phase trade has an action besides passing (PR-5.17)."""
     player = actor_of(table)
-    if table.takes_left:
+    if table.takes_left and table.harbor:
+        purse = highest_cost(table, player)
         for card in table.harbor:
-            if IS_SHIP[card] or can_afford(table, player, card):
+            if IS_SHIP[card] or COST[card] <= purse:
                 return True
     return bool(claims(table, player))
 
 
-def can_afford(table: Table, player: Player, card: CardId) -> bool:
-    """Return whether `player` has the price of a person and, on another's turn, the fee too (PR-5.3, PR-5.13)."""
-    fee = FEE if player != table.active else 0
-    return table.coins[player] >= price(table, player, card) + fee
+def highest_cost(table: Table, player: Player) -> int:
+    """Return the highest printed cost that `player` can pay now, or -1 if not even the fee (PR-5.3, PR-5.13).
+
+    Mademoiselles lower the price, never the fee; whoever has just the fee can take what is free to them.
+    """
+    coins = table.coins[player]
+    if player != table.active:
+        coins -= FEE
+    return coins + count(table.displays[player], "mademoiselle") if coins >= 0 else -1
 
 
 def price(table: Table, player: Player, card: CardId) -> int:
