@@ -11,7 +11,7 @@ use the verbs of this module, which look up the game from the state that they ar
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias, TypeVar, cast
 
 from tablerules.kernel.chance import SeedLike
 from tablerules.kernel.game import Game
@@ -20,6 +20,9 @@ from tablerules.kernel.outcome import Outcome, ScoreSheet
 from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import Refusal
 from tablerules.kernel.sealed import redact
+
+S = TypeVar("S")
+V = TypeVar("V")
 
 __version__: Final = "0.1.0"
 
@@ -64,65 +67,68 @@ def game_of(thing: object) -> AnyGame:
     raise LookupError(f"{type(thing).__qualname__} of {module} belongs to none of {', '.join(_PACKAGES)}")
 
 
-# The state finds its game at run time, so these verbs take and give states, views, actions and events of
-# any game; a type checker sees exact types when the game's own package is used.
+# The state finds its game at run time, so these verbs take anything; a type checker sees exact types when
+# the game's own package is used.
 
 
-def to_act(state: Any) -> tuple[Player, ...]:
+def to_act(state: object) -> tuple[Player, ...]:
     """Return who may act now in a state or view, ascending; ``()`` after the end."""
     return game_of(state).to_act(state)
 
 
-def legal_actions(state: Any, player: Player) -> tuple[Any, ...]:
+def legal_actions(state: object, player: Player) -> tuple[Any, ...]:
     """Return what `player` may do now, in the order that the game documents."""
     return game_of(state).legal_actions(state, player)
 
 
-def explain(state: Any, action: Any) -> Refusal | None:
+def explain(state: object, action: object) -> Refusal | None:
     """Return the rule that `action` would break, or None if it is legal."""
     return game_of(state).explain(state, action)
 
 
-def apply(state: Any, action: Any) -> Transition[Any, Any]:
+def apply(state: S, action: object) -> Transition[S, Any]:
     """Return the state after `action` and the events that led there.
 
     Raises:
         IllegalAction: If the action is not legal; `state` is as it was.
     """
-    return game_of(state).apply(state, action)
+    transition: Transition[S, Any] = game_of(state).apply(state, action)
+    return transition
 
 
-def evolve(state: Any, event: Any) -> Any:
+def evolve(state: S, event: object) -> S:
     """Return `state` after `event`."""
-    return game_of(state).evolve(state, event)
+    after: S = game_of(state).evolve(state, event)
+    return after
 
 
-def evolve_view(view: Any, event: Any) -> Any:
+def evolve_view(view: V, event: object) -> V:
     """Return `view` after `event` as redacted for the view's player."""
-    return game_of(view).evolve_view(view, event)
+    after: V = game_of(view).evolve_view(view, event)
+    return after
 
 
-def view(state: Any, player: Player | None) -> Any:
+def view(state: object, player: Player | None) -> Any:
     """Return what `player` sees (None: a spectator)."""
     return game_of(state).view(state, player)
 
 
-def imagine(view: Any, *, seed: SeedLike) -> Any:
+def imagine(view: object, *, seed: SeedLike) -> Any:
     """Return one world behind `view`, each as likely as the other."""
     return game_of(view).imagine(view, seed=seed)
 
 
-def score(state: Any) -> tuple[ScoreSheet, ...]:
+def score(state: object) -> tuple[ScoreSheet, ...]:
     """Return one score sheet per player; provisional while the game runs."""
     return game_of(state).score(state)
 
 
-def outcome(state: Any) -> Outcome | None:
+def outcome(state: object) -> Outcome | None:
     """Return the places, or None while the game runs."""
     return game_of(state).outcome(state)
 
 
-def format_action(action: Any) -> str:
+def format_action(action: object) -> str:
     """Return `action` in its game's notation."""
     return game_of(action).format_action(action)
 

@@ -1,7 +1,7 @@
 """The ledger: where a rule enters what happens, and the rooms follow."""
 
 from collections.abc import Callable, Sequence
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar, cast
 
 from tablerules.kernel import chance as chances
 from tablerules.kernel.chance import Chance, ChanceSpent, Drawn
@@ -17,6 +17,8 @@ VaultT = TypeVar("VaultT", bound="HasChance")
 TableT_co = TypeVar("TableT_co", covariant=True)
 HandT_co = TypeVar("HandT_co", covariant=True)
 VaultT_co = TypeVar("VaultT_co", covariant=True)
+
+_NEW: Final = cast("Callable[..., Any]", tuple.__dict__["__new__"])
 
 
 class HasChance(Protocol):
@@ -120,7 +122,8 @@ class Ledger(Generic[StateT, TableT, HandT, VaultT, EventT]):
 
 def _transition(state: StateT, events: tuple[EventT, ...]) -> Transition[StateT, EventT]:
     """Return ``Transition(state, events)`` without the detour through its ``__new__``: 69 against 139 ns."""
-    return tuple.__new__(Transition, (state, events))
+    made: Transition[StateT, EventT] = _NEW(Transition, (state, events))
+    return made
 
 
 def state_after(

@@ -34,7 +34,8 @@ def redact(event: E, player: Player | None) -> E:
     for name in names:
         sealed: Sealed[Any] = getattr(event, name)
         if sealed.value is not None and player not in sealed.audience:
-            event = replace(event, **{name: Sealed(sealed.audience, None)})
+            emptied: Sealed[Any] = Sealed(sealed.audience, None)
+            event = replace(event, **{name: emptied})
     return event
 
 

@@ -151,7 +151,7 @@ def _write_copier(record: type, twin: type) -> Any:
 
 
 def _compile(source: str, scope: dict[str, Any], name: str, record: type) -> Any:
-    exec(compile(source, f"<tablerules value {record.__qualname__}>", "exec"), scope)
+    exec(compile(source, f"<tablerules value {record.__qualname__}>", "exec"), scope)  # noqa: S102  # from field names
     function = scope[name]
     function.__qualname__ = f"{record.__qualname__}.{name}"
     function.__module__ = record.__module__

@@ -36,7 +36,6 @@ from tablerules.kernel.rows import added, first, moved, put, without, without_as
 from tablerules.kernel.sealed import opened
 from tablerules.kernel.values import changer, replace
 
-
 # What happens over and over. With `replace` a random game of four takes a quarter longer.
 _open_opportunity: Final = changer(Table, "actor", "takes_left")
 _draw: Final = changer(Table, "deck_size", "unseen", "revealed", "drawn", "lap_idle")
