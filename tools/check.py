@@ -78,11 +78,14 @@ def imports() -> None:
 
 def types() -> None:
     """Two type checkers, and a proof that every public name has a full type."""
-    quiet = {"PYRIGHT_PYTHON_IGNORE_WARNINGS": "1"}  # it would go and ask whether there is a newer one
-    pyright = [PYTHON, "-m", "pyright", "--pythonpath", PYTHON]
+    pyright = [PYTHON, "-m", "pyright"]
+    here = {
+        "PYRIGHT_PYTHON_IGNORE_WARNINGS": "1",  # it would go and ask whether there is a newer one
+        "PATH": os.pathsep.join([str(DEV / "bin"), os.environ["PATH"]]),  # --verifytypes looks nowhere else for packages
+    }
     check("mypy --strict", PYTHON, "-m", "mypy", *TYPED)
-    check("pyright strict", *pyright, env=quiet)
-    check("pyright --verifytypes", *pyright, "--verifytypes", "tablerules", "--ignoreexternal", env=quiet)
+    check("pyright strict", *pyright, env=here)
+    check("pyright --verifytypes", *pyright, "--verifytypes", "tablerules", "--ignoreexternal", env=here)
 
 
 def tests() -> None:
