@@ -1,0 +1,139 @@
+"""Players that choose at random.
+
+`uniform` takes any legal action, each as likely as the other. `weighted` makes a bot of any opinion about
+actions, and `by_class` an opinion of a table of class names. Three tables are ready: `bold` draws on and takes
+what it can, `hoarding` lives on coins and never spends one, `hasty` does the least that the rules allow. Uniform
+players never reach the corners that these go for.
+
+A later game says what bold means for it in one line of `BOLD`; a class that no table names weighs 1.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias, TypeVar
+
+from tablerules.bots import Bot, Choice
+from tablerules.kernel.chance import Chance, pick, roll, spent
+
+A = TypeVar("A")
+
+Opinion: TypeAlias = Callable[[object, object], int]
+"""How much weight an action has for whoever sees a view: ``opinion(view, action)``, a whole number from 0."""
+
+Weights: TypeAlias = Mapping[str, Mapping[str, int]]
+"""For each game package, the weight of each class of action by name."""
+
+BOLD: Final[Weights] = {
+    "port_royal": {
+        "DrawCard": 9,  # draws on
+        "StopDrawing": 2,
+        "KeepShip": 2,  # even into a failure
+        "TradeShip": 6,
+        "HirePerson": 40,  # hires whenever it can
+        "CompleteExpedition": 60,
+        "Pass": 1,
+    },
+}
+
+HOARDING: Final[Weights] = {
+    "port_royal": {
+        "DrawCard": 1,
+        "StopDrawing": 50,  # stops at the first card
+        "RepelShip": 0,
+        "TradeShip": 50,  # and takes every coin there is
+        "HirePerson": 0,
+        "CompleteExpedition": 0,
+        "Pass": 1,
+    },
+}
+
+HASTY: Final[Weights] = {
+    "port_royal": {
+        "DrawCard": 1,
+        "StopDrawing": 9,
+        "TradeShip": 1,
+        "HirePerson": 1,
+        "CompleteExpedition": 1,
+        "Pass": 9,
+    },
+}
+
+
+def uniform(view: object, legal: tuple[A, ...], chance: Chance, /) -> Choice[A]:  # noqa: ARG001  # it looks at nothing
+    """Choose any of `legal`, each as likely as the other.
+
+    Raises:
+        ChanceError: If a scripted chance does not answer with an index.
+    """
+    chosen = pick(chance, range(len(legal)))
+    return Choice(legal[chosen.result], spent(chance, chosen.draws))
+
+
+def weighted(opinion: Opinion) -> Bot:
+    """Return a bot that chooses each action as often as its weight says.
+
+    If nothing legal has any weight it chooses like `uniform`.
+
+    >>> from tablerules.kernel.chance import Seeded
+    >>> last = weighted(lambda view, action: int(action == "pass"))
+    >>> last(None, ("draw", "pass"), Seeded(bytes(32))).action
+    'pass'
+    """
+
+    def choose(view: object, legal: tuple[A, ...], chance: Chance, /) -> Choice[A]:
+        weights = [opinion(view, action) for action in legal]
+        total = sum(weights)
+        if not total:
+            return uniform(view, legal, chance)
+        rolled = roll(chance, total)
+        mark = rolled.result
+        for action, weight in zip(legal, weights, strict=True):
+            mark -= weight
+            if mark <= 0:
+                return Choice(action, spent(chance, rolled.draws))
+        raise ValueError("an opinion gave a negative weight")
+
+    return choose
+
+
+def by_class(weights: Weights) -> Opinion:
+    """Return the opinion that weighs an action by its game and the name of its class.
+
+    >>> from tablerules.games.port_royal import DrawCard, KeepShip, StopDrawing
+    >>> opinion = by_class({"port_royal": {"DrawCard": 9, "StopDrawing": 0}})
+    >>> [opinion(None, action) for action in (DrawCard(0), StopDrawing(0), KeepShip(0))]
+    [9, 0, 1]
+    """
+    known: dict[type, int] = {}
+
+    def weigh(view: object, action: object) -> int:  # noqa: ARG001  # what it sees does not matter to it
+        kind = type(action)
+        if kind not in known:
+            rooms = kind.__module__.split(".")
+            known[kind] = next((weights[room].get(kind.__name__, 1) for room in rooms if room in weights), 1)
+        return known[kind]
+
+    return weigh
+
+
+bold: Final[Bot] = weighted(by_class(BOLD))
+"""Draws on, keeps what comes, hires and claims whenever it can."""
+
+hoarding: Final[Bot] = weighted(by_class(HOARDING))
+"""Collects and never spends, until both piles run out."""
+
+hasty: Final[Bot] = weighted(by_class(HASTY))
+"""Stops and passes as soon as it may."""
+
+__all__ = [
+    "BOLD",
+    "HASTY",
+    "HOARDING",
+    "Opinion",
+    "Weights",
+    "bold",
+    "by_class",
+    "hasty",
+    "hoarding",
+    "uniform",
+    "weighted",
+]
