@@ -3,6 +3,7 @@
 The oracle and the tests read the cards here and nowhere else, so a slip in the engine's own table shows.
 """
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 
@@ -136,13 +137,11 @@ def points(card: int) -> int:
     return PERSON[card].points if card in PERSON else EXPEDITION[card].points
 
 
-def swords(display: tuple[int, ...] | list[int]) -> int:
+def swords(display: Sequence[int]) -> int:
     """Return the swords a display adds up to (PR-4.1)."""
     return sum(PERSON[card].swords for card in display if card in PERSON)
 
 
-def count(display: tuple[int, ...] | list[int], name: str, color: str | None = None) -> int:
+def count(display: Sequence[int], name: str, color: str | None = None) -> int:
     """Return how many persons of a name (and color, for traders) a display holds."""
-    return sum(
-        PERSON[card].name == name and color in (None, PERSON[card].color) for card in display if card in PERSON
-    )
+    return sum(PERSON[card].name == name and color in (None, PERSON[card].color) for card in display if card in PERSON)

@@ -91,9 +91,7 @@ class Model:
         """Return, for each shuffle, the cards of it that nobody has seen since (PR-2.12)."""
         down = [(coin.card, coin.batch) for row in self.coins for coin in row]
         down += [(card, self.batch) for card in self.deck]
-        return tuple(
-            tuple(sorted(card for card, batch in down if batch == number)) for number in range(self.batch + 1)
-        )
+        return tuple(tuple(sorted(card for card, batch in down if batch == number)) for number in range(self.batch + 1))
 
     def points(self, player: int) -> int:
         """Return a player's victory points."""
@@ -172,7 +170,7 @@ class Model:
             if other in PERSON
         )
 
-    def refusal(self, move: Move) -> tuple[str, str] | None:  # noqa: C901, PLR0911, PLR0912 - it is the page's table
+    def refusal(self, move: Move) -> tuple[str, str] | None:
         """Return code and rule of the first line of the refusal table that applies, or None."""
         verb, player, card, crew = move
         if self.phase == "over":
@@ -466,7 +464,7 @@ class Model:
         """Spend coins, oldest first, face up (PR-2.8, PR-2.9)."""
         if amount == 0:
             return
-        spent = []
+        spent: list[int] = []
         for _ in range(amount):
             coin = self.coins[player].pop(0)
             self.discard.append(coin.card)

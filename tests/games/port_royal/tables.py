@@ -5,6 +5,7 @@ the invariants I1 to I9, or the test is told that it asked for a table that cann
 """
 
 from collections.abc import Iterable
+from random import Random
 from typing import Final, Literal, TypeVar
 
 from tablerules.games.port_royal import (
@@ -276,6 +277,11 @@ def paid(player: Player, to: Player, coin: int) -> FeePaid:
 def reshuffled(*deck: int) -> DeckReshuffled:
     """Say that the discard became this deck."""
     return DeckReshuffled(count=len(deck), deck=Sealed((), ids(deck)))
+
+
+def dice(seed: int | str) -> Random:
+    """Return what chooses among legal actions in games at random; the same for the same seed."""
+    return Random(seed)  # noqa: S311 - it keeps no secret
 
 
 def vp(state: State, player: Player) -> int:

@@ -11,7 +11,7 @@ from tablerules.games.port_royal import (
     TurnStarted,
     legal_actions,
 )
-from tests.games.port_royal.plain import CompleteExpedition, HirePerson, PersonHired, TradeShip, TurnEnded
+from tests.games.port_royal.plain import HirePerson, PersonHired, TradeShip, TurnEnded
 from tests.games.port_royal.tables import after, gained, menu, play, story, table
 
 DRAW, STOP = DrawCard(0), StopDrawing(0)
@@ -109,7 +109,7 @@ def test_PR_6_5_a_governor_raises_the_limit_of_his_owner_only() -> None:
     [((0, 10, 20, 30), False), (FIVE, True), ((78, 79, 80, 81, 82), True), ((0, 78, 79, 80, 81, 82), True)],
     ids=["four", "five ships", "five persons", "six of both"],
 )
-def test_PR_6_6_an_admiral_pays_at_5_cards_ships_and_persons_together(harbor: tuple[int, ...], pays: bool) -> None:  # noqa: FBT001 - a column of the table
+def test_PR_6_6_an_admiral_pays_at_5_cards_ships_and_persons_together(harbor: tuple[int, ...], pays: bool) -> None:
     state = table(harbor=harbor, displays=((100,),))
 
     assert after(state, STOP).table.coins[0] == (5 if pays else 3)

@@ -1,7 +1,5 @@
 """PR-9: laps, the final lap, and the two ends."""
 
-from random import Random
-
 import pytest
 
 from tablerules.games.port_royal import (
@@ -19,7 +17,7 @@ from tablerules.games.port_royal import (
     to_act,
 )
 from tests.games.port_royal.plain import CompleteExpedition, HirePerson, TradeShip, TurnEnded
-from tests.games.port_royal.tables import after, menu, play, story, table, vp
+from tests.games.port_royal.tables import after, dice, menu, play, story, table, vp
 
 DRAW, STOP = DrawCard(0), StopDrawing(0)
 TWELVE = (87, 90, 93, 99)  # 3 points each
@@ -53,7 +51,7 @@ def test_PR_9_2_a_lap_begins_with_the_first_player(active: int, lap: int) -> Non
 
 def test_PR_9_2_turns_begun_differ_by_at_most_one_and_by_none_when_over() -> None:
     state, events = new_game(3, seed=11, first=1)
-    random, turns = Random(11), [0, 1, 0]
+    random, turns = dice(11), [0, 1, 0]
 
     while actors := to_act(state):
         state, events = play(state, random.choice(legal_actions(state, actors[0])))
@@ -112,7 +110,7 @@ def test_PR_9_3_the_target_is_an_option(target: int) -> None:
 
 def test_PR_9_3_points_never_fall() -> None:
     state, _ = new_game(4, seed=5, options=Options(target_points=30))
-    random, best = Random(5), [0, 0, 0, 0]
+    random, best = dice(5), [0, 0, 0, 0]
 
     for _ in range(600):
         actors = to_act(state)
@@ -177,7 +175,8 @@ def test_PR_9_4_after_the_end_nobody_can_do_anything_and_the_table_is_cleared() 
     seen = over.table
     assert (seen.phase, seen.actor, seen.active, seen.harbor) == ("over", None, 1, ())
     assert (seen.takes_left, seen.colors, seen.drawn) == (0, 0, 0)
-    assert to_act(over) == menu(over) == ()
+    assert to_act(over) == ()
+    assert menu(over) == ()
     for player in (0, 1):
         assert legal_actions(over, player) == ()
         refusal = explain(over, DrawCard(player))

@@ -132,9 +132,7 @@ def test_PR_7_4_of_each_face_the_lowest_ids_he_has_are_used() -> None:
 
 
 def test_PR_7_5_crew_to_the_discard_expedition_to_the_display_then_the_coins() -> None:
-    state = table(
-        expeditions=(112, 113, 111), discard=(40,), displays=((66, 78, 65, 88, 60),), deck=(50, 51, 52)
-    )
+    state = table(expeditions=(112, 113, 111), discard=(40,), displays=((66, 78, 65, 88, 60),), deck=(50, 51, 52))
 
     claimed, events = play(state, CompleteExpedition(0, 113, (60, 65, 66)))
 

@@ -4,16 +4,17 @@ The engine chooses what is done; both do it; then everything is compared. The mo
 and nothing else.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
 from random import Random
+from typing import cast
 
 import pytest
 
 from tablerules.games import port_royal as pr
 from tablerules.kernel.values import fields, replace
 from tests.games.port_royal.plain import CompleteExpedition, HirePerson, TradeShip
-from tests.games.port_royal.tables import ids, position, rule_events, unseen
+from tests.games.port_royal.tables import dice, ids, position, rule_events, unseen
 from tests.oracles.port_royal_facts import EXPEDITION, PERSON, SPECIAL, points
 from tests.oracles.port_royal_invariants import faults, model_of
 from tests.oracles.port_royal_model import Fact, Model, Move
@@ -50,7 +51,7 @@ def action_of(move: Move) -> pr.Action:
         return CompleteExpedition(player, card, crew)
     if verb in ("trade", "hire"):
         return TradeShip(player, card) if verb == "trade" else HirePerson(player, card)
-    plain = {
+    plain: dict[str, Callable[[int], pr.Action]] = {
         "draw": pr.DrawCard,
         "stop": pr.StopDrawing,
         "repel": pr.RepelShip,
@@ -62,10 +63,14 @@ def action_of(move: Move) -> pr.Action:
 
 def fact_of(event: pr.Event) -> Fact:
     """Return an event as the model writes it: name and fields, envelopes opened."""
-    values = [getattr(event, name) for name in fields(type(event))]
-    opened = [value.value if isinstance(value, pr.Sealed) else value for value in values]
-    bare = [value.target_points if isinstance(value, pr.Options) else value for value in opened]
-    return (type(event).__name__, *bare)
+    return (type(event).__name__, *(bare(getattr(event, name)) for name in fields(type(event))))
+
+
+def bare(value: object) -> object:
+    """Return the value of a field as the model writes it."""
+    if isinstance(value, pr.Sealed):
+        return cast("pr.Sealed[object]", value).value
+    return value.target_points if isinstance(value, pr.Options) else value
 
 
 def new_pair(players: int, seed: int, first: int, target: int = 12) -> tuple[pr.State, Model]:
@@ -81,11 +86,12 @@ def new_pair(players: int, seed: int, first: int, target: int = 12) -> tuple[pr.
 
 
 def dealt(random: Random) -> pr.State:
-    """Deal a legal position at the start of a turn that no real game would come to: rich, poor, nearly out of cards."""
+    """Deal a legal start of a turn that no real game would come to: rich, poor, nearly out of cards."""
     players = random.randint(2, 5)
     first, active = random.randrange(players), random.randrange(players)
     cards = BOX if players < 5 else [*BOX, SPECIAL]
-    weights = {name: random.choice((0, 0, 1, 1, 5, 20)) for name in ("deck", "discard", "expeditions", "display", "coins")}
+    names = ("deck", "discard", "expeditions", "display", "coins")
+    weights = {name: random.choice((0, 0, 1, 1, 5, 20)) for name in names}
     piles: dict[str, list[int]] = {"deck": [], "discard": [], "expeditions": []}
     displays: list[list[int]] = [[] for _ in range(players)]
     purses: list[list[int]] = [[] for _ in range(players)]
@@ -210,7 +216,7 @@ def compare_refusals(state: pr.State, model: Model) -> None:
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize("seed", [0, 1])
 def test_a_game_is_the_same_game_on_both_sides(players: int, policy: str, seed: int) -> None:
-    random = Random(f"{players} {policy} {seed}")
+    random = dice(f"{players} {policy} {seed}")
     state, model = new_pair(players, seed=random.randrange(10**9), first=random.randrange(players))
 
     compare(state, model)
@@ -222,7 +228,7 @@ def test_a_game_is_the_same_game_on_both_sides(players: int, policy: str, seed: 
 
 @pytest.mark.parametrize("seed", range(150))
 def test_strange_positions_go_on_the_same_on_both_sides(seed: int) -> None:
-    random = Random(seed)
+    random = dice(seed)
     state = dealt(random)
     model = model_of(position(state))
     policy = random.choice(POLICIES)
@@ -236,7 +242,7 @@ def test_strange_positions_go_on_the_same_on_both_sides(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(25))
 def test_every_refusal_is_that_of_the_page(seed: int) -> None:
-    random = Random(1_000 + seed)
+    random = dice(1_000 + seed)
     state = dealt(random)
     model = model_of(position(state))
 
@@ -303,7 +309,7 @@ def spoiled(random: Random, state: pr.State) -> pr.State:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_a_fault_is_a_fault_on_both_sides(seed: int) -> None:
-    random = Random(2_000 + seed)
+    random = dice(2_000 + seed)
     state = dealt(random)
 
     for _ in range(25):
@@ -318,7 +324,7 @@ def test_a_fault_is_a_fault_on_both_sides(seed: int) -> None:
 def test_the_strange_positions_come_to_the_hard_corners() -> None:
     seen: set[str] = set()
     for seed in range(150):
-        random = Random(seed)
+        random = dice(seed)
         state = dealt(random)
         policy = random.choice(POLICIES)
         for _ in range(40):

@@ -2,7 +2,6 @@
 
 from tablerules.games.port_royal import DeckReshuffled, DrawCard, Pass, StopDrawing, view
 from tablerules.kernel.chance import shuffle
-from tablerules.kernel.sealed import Sealed
 from tests.games.port_royal.plain import (
     CardDrawn,
     CompleteExpedition,
@@ -147,7 +146,7 @@ def test_PR_2_4_the_shuffle_is_asked_for_bottom_first_and_answers_top_first() ->
     expected = shuffle(state.vault.chance, discard).result
     drawn = after(state, DRAW)
 
-    assert story(state, DRAW)[0] == DeckReshuffled(6, Sealed((), expected))
+    assert story(state, DRAW)[0] == reshuffled(*expected)
     assert (*drawn.table.harbor, *drawn.vault.deck) == expected
 
 

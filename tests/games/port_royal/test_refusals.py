@@ -1,6 +1,7 @@
 """The refusal table of section 4: codes, rule numbers, order, and what the sentences say."""
 
 import re
+from typing import cast
 
 import pytest
 
@@ -139,17 +140,16 @@ def test_the_first_line_of_the_table_that_applies_is_returned(
 
 
 @case
-def test_apply_raises_the_same_refusal_and_leaves_the_state(
-    state: State, action: Action, code: str, rule: str
-) -> None:
+def test_apply_raises_the_same_refusal_and_leaves_the_state(state: State, action: Action, code: str, rule: str) -> None:
     before = hash(state)
 
     with pytest.raises(IllegalAction) as caught:
         apply(state, action)
 
-    assert caught.value.action == action
-    assert caught.value.refusal == refusal_of(state, action)
-    assert (caught.value.refusal.code, caught.value.refusal.rule) == (code, rule)
+    raised = cast("IllegalAction[Action]", caught.value)
+    assert raised.action == action
+    assert raised.refusal == refusal_of(state, action)
+    assert (raised.refusal.code, raised.refusal.rule) == (code, rule)
     assert hash(state) == before
     assert action not in legal_actions(state, action.player)
 

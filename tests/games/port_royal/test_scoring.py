@@ -52,9 +52,7 @@ def test_PR_9_7_most_points_win_and_coins_are_no_points() -> None:
     ("coins", "places"),
     [((5, 3, 0), (1, 2, 3)), ((5, 5, 9), (1, 1, 3)), ((3, 5, 9), (2, 1, 3))],
 )
-def test_PR_9_7_ties_go_to_more_coins_then_the_place_is_shared(
-    coins: tuple[int, ...], places: tuple[int, ...]
-) -> None:
+def test_PR_9_7_ties_go_to_more_coins_then_the_place_is_shared(coins: tuple[int, ...], places: tuple[int, ...]) -> None:
     state = over(((*TWELVE, 78), (104, 105, 94, 113), ()), coins)
 
     assert [sheet.total for sheet in score(state)] == [13, 15, 0]

@@ -1,7 +1,5 @@
 """PR-1: who sits where, what is dealt, who begins."""
 
-from random import Random
-
 import pytest
 
 from tablerules.games.port_royal import (
@@ -18,7 +16,7 @@ from tablerules.games.port_royal import (
 from tablerules.kernel.chance import Scripted, chance_from, shuffle
 from tablerules.kernel.refusals import InvalidSetup
 from tablerules.kernel.sealed import Sealed
-from tests.games.port_royal.tables import after, gained, position, rule_events
+from tests.games.port_royal.tables import after, dice, gained, position, rule_events
 from tests.oracles.port_royal_invariants import faults
 
 BOX = tuple(card for card in range(120) if card != 115)
@@ -78,7 +76,7 @@ def test_PR_1_5_each_player_gets_three_coins_at_a_time_clockwise_from_the_first_
 @pytest.mark.parametrize("first", [0, 1, 2])
 def test_PR_1_6_the_caller_names_the_first_player_who_stays_first_for_the_whole_game(first: int) -> None:
     state, _ = new_game(3, seed=2, first=first)
-    random = Random(2)
+    random = dice(2)
 
     assert state.table.active == state.table.actor == first
     while actors := to_act(state):

@@ -267,9 +267,7 @@ def test_PR_5_12_at_least_the_ship_itself_is_there_to_be_the_coin() -> None:
 
 def test_PR_5_13_mademoiselles_do_not_lower_the_fee() -> None:
     ladies = ((), (91, 92, 93, 94))
-    poor, rich = (
-        table(phase="trade", actor=1, harbor=(78, 10), displays=ladies, coins=(3, coins)) for coins in (0, 1)
-    )
+    poor, rich = (table(phase="trade", actor=1, harbor=(78, 10), displays=ladies, coins=(3, coins)) for coins in (0, 1))
 
     assert refused(poor, HirePerson(1, 78)) == ("cannot-afford", "PR-5.3")
     assert after(rich, HirePerson(1, 78)).table.coins == (4, 0)

@@ -1,7 +1,6 @@
 """What each player sees, what events keep from them, and worlds behind a view."""
 
 from collections import Counter
-from random import Random
 
 import pytest
 
@@ -27,7 +26,7 @@ from tablerules.games.port_royal import (
 )
 from tablerules.kernel.sealed import Sealed
 from tests.games.port_royal.plain import CompleteExpedition, HirePerson, TradeShip
-from tests.games.port_royal.tables import paid, position, shuffled, story, table
+from tests.games.port_royal.tables import dice, paid, position, shuffled, story, table
 from tests.oracles.port_royal_invariants import faults
 
 
@@ -89,7 +88,7 @@ def test_a_redacted_payment_still_tells_how_much_to_whom_and_why() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_redacted_events_alone_rebuild_every_view_and_events_every_state(players: int) -> None:
-    random = Random(players)
+    random = dice(players)
     state, _ = new_game(players, seed=players)
     views = {player: view(state, player) for player in (*range(players), None)}
 
@@ -109,7 +108,7 @@ def test_redacted_events_alone_rebuild_every_view_and_events_every_state(players
 
 @pytest.mark.parametrize("seed", range(8))
 def test_an_imagined_world_keeps_the_view_and_breaks_nothing(seed: int) -> None:
-    random = Random(seed)
+    random = dice(seed)
     state, _ = new_game(2 + seed % 4, seed=seed)
     for _ in range(40 * seed):
         actors = to_act(state)
