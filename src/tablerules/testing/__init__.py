@@ -1,0 +1,1 @@
+"""Laws and strategies for any game. Needs the extra ``tablerules[testing]``."""
