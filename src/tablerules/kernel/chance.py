@@ -23,6 +23,7 @@ from typing import ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar, ass
 
 import attrs
 
+from tablerules.kernel.rows import without_first
 from tablerules.kernel.values import replace, value
 
 T = TypeVar("T")
@@ -176,7 +177,7 @@ def spent(chance: Chance, draws: int) -> Chance:
     """
     if isinstance(chance, Seeded):
         return replace(chance, cursor=chance.cursor + draws)
-    return Scripted(chance.answers[draws:])
+    return Scripted(without_first(chance.answers, draws))
 
 
 def _shuffled(chance: Seeded, row: list[int]) -> Drawn[tuple[int, ...]]:
@@ -195,7 +196,7 @@ def _words(seed: bytes, number: int) -> Iterator[int]:
     """Yield the words of draw `number` and of all that follow."""
     block, word = divmod(number, WORDS)
     while True:
-        yield from _BLOCK.unpack(sha256(seed + block.to_bytes(8, "big")).digest())[word:]
+        yield from without_first(_BLOCK.unpack(sha256(seed + block.to_bytes(8, "big")).digest()), word)
         block, word = block + 1, 0
 
 

@@ -1,7 +1,7 @@
 """The ledger: where a rule enters what happens, and the rooms follow."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar, cast
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from tablerules.kernel import chance as chances
 from tablerules.kernel.chance import Chance, ChanceSpent, Drawn
@@ -56,18 +56,24 @@ class Transition(NamedTuple, Generic[StateT, EventT]):
     events: tuple[EventT, ...]
 
 
+Changes: TypeAlias = Mapping[type, Callable[[T, Any], T]]
+"""How one room follows events: for each type of event that changes it, the function that gives it afterwards."""
+HandChanges: TypeAlias = Mapping[type, Callable[[T, Player, Any], T]]
+"""The same for a hand; the function is also told whose hand it is."""
+
+
 @value
 class Books(Generic[StateT, TableT, HandT, VaultT, EventT]):
-    """How the rooms of a game follow an event.
+    """How the rooms of a game follow its events: what its ``evolve.py`` is about.
 
-    `table`, `hand` and `vault` are the three functions of the game's ``evolve.py``, each giving its room
-    after an event; `state` puts three rooms together.
+    `state` puts three rooms together; `table`, `hand` and `vault` say what each type of event changes
+    there. An event that a room does not name leaves it as it is.
     """
 
     state: Callable[[TableT, tuple[HandT, ...], VaultT], StateT]
-    table: Callable[[TableT, EventT | ChanceSpent], TableT]
-    hand: Callable[[HandT, Player, EventT | ChanceSpent], HandT]
-    vault: Callable[[VaultT, EventT | ChanceSpent], VaultT]
+    table: Changes[TableT]
+    hand: HandChanges[HandT]
+    vault: Changes[VaultT]
 
 
 class Ledger(Generic[StateT, TableT, HandT, VaultT, EventT]):
@@ -77,14 +83,15 @@ class Ledger(Generic[StateT, TableT, HandT, VaultT, EventT]):
     only way to change them.
     """
 
-    __slots__ = ("_books", "_table_after", "_vault_after", "events", "hands", "table", "vault")
+    __slots__ = ("_books", "_of_hand", "_of_table", "_of_vault", "events", "hands", "table", "vault")
 
     def __init__(
         self, books: Books[StateT, TableT, HandT, VaultT, EventT], rooms: Rooms[TableT, HandT, VaultT]
     ) -> None:
         self._books = books
-        self._table_after = books.table
-        self._vault_after = books.vault
+        self._of_table = books.table
+        self._of_hand = books.hand
+        self._of_vault = books.vault
         self.events: list[EventT | ChanceSpent] = []
         self.table = rooms.table
         self.hands = rooms.hands
@@ -93,11 +100,14 @@ class Ledger(Generic[StateT, TableT, HandT, VaultT, EventT]):
     def enter(self, event: EventT | ChanceSpent) -> None:
         """Write `event` down and let the rooms follow it."""
         self.events.append(event)
-        self.table = self._table_after(self.table, event)
-        self.vault = self._vault_after(self.vault, event)
-        if self.hands:
-            hand_after = self._books.hand
-            self.hands = tuple([hand_after(hand, player, event) for player, hand in enumerate(self.hands)])
+        kind = event.__class__
+        if kind in self._of_table:
+            self.table = self._of_table[kind](self.table, event)
+        if kind in self._of_vault:
+            self.vault = self._of_vault[kind](self.vault, event)
+        if kind in self._of_hand:
+            change = self._of_hand[kind]
+            self.hands = tuple([change(hand, player, event) for player, hand in enumerate(self.hands)])
 
     def roll(self, sides: int) -> int:
         """Roll one die: 1 to `sides`."""
@@ -132,8 +142,18 @@ def state_after(
     event: EventT | ChanceSpent,
 ) -> StateT:
     """Return the state after one event: what every game's ``evolve`` is."""
-    return books.state(
-        books.table(rooms.table, event),
-        tuple([books.hand(hand, player, event) for player, hand in enumerate(rooms.hands)]),
-        books.vault(rooms.vault, event),
-    )
+    ledger = Ledger(books, rooms)
+    ledger.enter(event)
+    return ledger.close().state
+
+
+def changed(changes: Changes[T], room: T, event: object) -> T:
+    """Return one room after `event`: what a game's ``evolve_table`` and ``evolve_vault`` are."""
+    change = changes.get(type(event))
+    return room if change is None else change(room, event)
+
+
+def changed_hand(changes: HandChanges[T], hand: T, player: Player, event: object) -> T:
+    """Return the hand of `player` after `event`: what a game's ``evolve_hand`` is."""
+    change = changes.get(type(event))
+    return hand if change is None else change(hand, player, event)

@@ -56,7 +56,7 @@ def without_ascending(row: tuple[C, ...], item: C) -> tuple[C, ...]:
     (7, 9)
     """
     index = bisect_left(row, item)
-    if row[index : index + 1] != (item,):
+    if index == len(row) or row[index] != item:
         raise ValueError(f"{item!r} is not in the row")
     return row[:index] + row[index + 1 :]
 
@@ -89,3 +89,28 @@ def moved(source: tuple[T, ...], target: tuple[T, ...], item: T) -> tuple[tuple[
     ((8,), (1, 7))
     """
     return without(source, item), (*target, item)
+
+
+def transferred(row: tuple[int, ...], source: int, target: int, amount: int) -> tuple[int, ...]:
+    """Return `row` after `amount` went from the entry at `source` to the entry at `target`.
+
+    >>> transferred((3, 3), 0, 1, 2)
+    (1, 5)
+    """
+    entries = list(row)
+    entries[source] -= amount
+    entries[target] += amount
+    return tuple(entries)
+
+
+def handed_over(rows: tuple[tuple[T, ...], ...], source: int, target: int) -> tuple[tuple[T, ...], ...]:
+    """Return `rows` after the first entry of the row at `source` became the last of the row at `target`.
+
+    >>> handed_over(((1, 2), (3,)), 0, 1)
+    ((2,), (3, 1))
+    """
+    entries = list(rows)
+    item = entries[source][0]
+    entries[source] = entries[source][1:]
+    entries[target] = (*entries[target], item)
+    return tuple(entries)

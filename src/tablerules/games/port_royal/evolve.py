@@ -1,6 +1,11 @@
-"""How each event changes each room: bookkeeping, no decisions."""
+"""How each event changes each room: bookkeeping, no decisions.
 
-from typing import Final, Never, assert_never
+One function for each event and room, in the order of the events, and a dict of them for each room. A
+``match`` over the union reads a little better and lets mypy find a forgotten event; looking the function
+up makes a random game 5 % faster, and a test finds the forgotten event.
+"""
+
+from typing import Final, Never
 
 from tablerules.games.port_royal.components import DECK_CARDS, PERSON, SPECIAL_EXPEDITION
 from tablerules.games.port_royal.events import (
@@ -19,7 +24,6 @@ from tablerules.games.port_royal.events import (
     GameStarted,
     HarborEntered,
     OpportunityOpened,
-    Passed,
     PersonHired,
     RepelOffered,
     ShipRepelled,
@@ -30,9 +34,19 @@ from tablerules.games.port_royal.events import (
 )
 from tablerules.games.port_royal.state import State, Table, Vault, View
 from tablerules.kernel.chance import ChanceSpent, spent
-from tablerules.kernel.ledger import Books, state_after
-from tablerules.kernel.players import Player, everyone
-from tablerules.kernel.rows import added, first, moved, put, without, without_ascending, without_first
+from tablerules.kernel.ledger import Books, Changes, changed, state_after
+from tablerules.kernel.players import everyone
+from tablerules.kernel.rows import (
+    added,
+    first,
+    handed_over,
+    moved,
+    put,
+    transferred,
+    without,
+    without_ascending,
+    without_first,
+)
 from tablerules.kernel.sealed import opened
 from tablerules.kernel.values import changer, replace
 
@@ -54,165 +68,240 @@ _pay_fee_vault: Final = changer(Vault, "coin_cards")
 _spend_vault: Final = changer(Vault, "coin_cards")
 
 
+def _game_started(_: Table, event: GameStarted) -> Table:
+    return new_table(event)
+
+
+def _turn_started(table: Table, event: TurnStarted) -> Table:
+    return _start_turn(
+        table,
+        phase="explore",
+        lap=event.lap,
+        active=event.player,
+        actor=event.player,
+        lap_idle=table.lap_idle or event.lap != table.lap,
+    )
+
+
+def _card_drawn(table: Table, event: CardDrawn) -> Table:
+    unseen = put(table.unseen, len(table.unseen) - 1, without_ascending(table.unseen[-1], event.card))
+    return _draw(
+        table,
+        deck_size=table.deck_size - 1,
+        unseen=unseen,
+        revealed=event.card,
+        drawn=table.drawn + 1,
+        lap_idle=False,
+    )
+
+
+def _repel_offered(table: Table, _: RepelOffered) -> Table:
+    return replace(table, phase="ship")
+
+
+def _ship_repelled(table: Table, event: ShipRepelled) -> Table:
+    return replace(table, discard=(*table.discard, event.card), revealed=None, phase="explore")
+
+
+def _harbor_entered(table: Table, event: HarborEntered) -> Table:
+    return _enter_harbor(table, harbor=(*table.harbor, event.card), revealed=None, phase="explore")
+
+
+def _expedition_opened(table: Table, event: ExpeditionOpened) -> Table:
+    return replace(table, expeditions=(*table.expeditions, event.card), revealed=None)
+
+
+def _tax_discarded(table: Table, event: TaxDiscarded) -> Table:
+    return replace(table, discard=(*table.discard, event.card), revealed=None)
+
+
+def _exploration_failed(table: Table, event: ExplorationFailed) -> Table:
+    return replace(table, harbor=(), discard=(*table.discard, *event.discarded), revealed=None)
+
+
+def _exploration_stopped(table: Table, event: ExplorationStopped) -> Table:
+    return _stop(table, phase="trade", colors=event.colors)
+
+
+def _opportunity_opened(table: Table, event: OpportunityOpened) -> Table:
+    return _open_opportunity(table, actor=event.player, takes_left=event.takes)
+
+
+def _ship_traded(table: Table, event: ShipTraded) -> Table:
+    harbor, discard = moved(table.harbor, table.discard, event.card)
+    return _trade(table, harbor=harbor, discard=discard, takes_left=table.takes_left - 1, lap_idle=False)
+
+
+def _person_hired(table: Table, event: PersonHired) -> Table:
+    harbor, display = moved(table.harbor, table.displays[event.player], event.card)
+    used = 0 if PERSON[event.card] == "governor" else 1
+    return _hire(
+        table,
+        harbor=harbor,
+        displays=put(table.displays, event.player, display),
+        takes_left=table.takes_left - used,
+        lap_idle=False,
+    )
+
+
+def _fee_paid(table: Table, event: FeePaid) -> Table:
+    return _pay_fee(
+        table,
+        coins=transferred(table.coins, event.player, event.to, 1),
+        coin_batches=handed_over(table.coin_batches, event.player, event.to),
+    )
+
+
+def _expedition_completed(table: Table, event: ExpeditionCompleted) -> Table:
+    display = table.displays[event.player]
+    for card in event.crew:
+        display = without(display, card)
+    return replace(
+        table,
+        expeditions=without(table.expeditions, event.card),
+        displays=put(table.displays, event.player, (*display, event.card)),
+        discard=(*table.discard, *event.crew),
+        lap_idle=False,
+    )
+
+
+def _coins_gained(table: Table, event: CoinsGained) -> Table:
+    batches = (*table.coin_batches[event.player], *everyone(event.amount, len(table.unseen) - 1))
+    return _gain(
+        table,
+        deck_size=table.deck_size - event.amount,
+        coins=added(table.coins, event.player, event.amount),
+        coin_batches=put(table.coin_batches, event.player, batches),
+    )
+
+
+def _coins_spent(table: Table, event: CoinsSpent) -> Table:
+    unseen = table.unseen
+    for card, batch in zip(event.cards, table.coin_batches[event.player], strict=False):
+        unseen = put(unseen, batch, without_ascending(unseen[batch], card))
+    return _spend(
+        table,
+        discard=(*table.discard, *event.cards),
+        unseen=unseen,
+        coins=added(table.coins, event.player, -event.amount),
+        coin_batches=put(
+            table.coin_batches,
+            event.player,
+            without_first(table.coin_batches[event.player], event.amount),
+        ),
+    )
+
+
+def _deck_reshuffled(table: Table, event: DeckReshuffled) -> Table:
+    shuffled = tuple(sorted(table.discard))
+    return replace(table, discard=(), deck_size=event.count, unseen=(*table.unseen, shuffled))
+
+
+def _final_lap_called(table: Table, _: FinalLapCalled) -> Table:
+    return replace(table, final_lap=True)
+
+
+def _turn_ended(table: Table, event: TurnEnded) -> Table:
+    return _end_turn(
+        table,
+        harbor=(),
+        discard=(*table.discard, *event.discarded),
+        takes_left=0,
+        colors=0,
+        drawn=0,
+    )
+
+
+def _game_ended(table: Table, _: GameEnded) -> Table:
+    return replace(table, phase="over", actor=None)
+
+
+TABLE: Final[Changes[Table]] = {
+    GameStarted: _game_started,
+    TurnStarted: _turn_started,
+    CardDrawn: _card_drawn,
+    RepelOffered: _repel_offered,
+    ShipRepelled: _ship_repelled,
+    HarborEntered: _harbor_entered,
+    ExpeditionOpened: _expedition_opened,
+    TaxDiscarded: _tax_discarded,
+    ExplorationFailed: _exploration_failed,
+    ExplorationStopped: _exploration_stopped,
+    OpportunityOpened: _opportunity_opened,
+    ShipTraded: _ship_traded,
+    PersonHired: _person_hired,
+    FeePaid: _fee_paid,
+    ExpeditionCompleted: _expedition_completed,
+    CoinsGained: _coins_gained,
+    CoinsSpent: _coins_spent,
+    DeckReshuffled: _deck_reshuffled,
+    FinalLapCalled: _final_lap_called,
+    TurnEnded: _turn_ended,
+    GameEnded: _game_ended,
+}
+"""What each event changes on the table; `Passed` and `ChanceSpent` change nothing there."""
+
+
+def _game_started_vault(vault: Vault, event: GameStarted) -> Vault:
+    return replace(vault, deck=opened(event.deck), coin_cards=everyone(event.players, ()))
+
+
+def _card_drawn_vault(vault: Vault, _: CardDrawn) -> Vault:
+    return _draw_vault(vault, deck=without_first(vault.deck, 1))
+
+
+def _fee_paid_vault(vault: Vault, event: FeePaid) -> Vault:
+    return _pay_fee_vault(vault, coin_cards=handed_over(vault.coin_cards, event.player, event.to))
+
+
+def _coins_gained_vault(vault: Vault, event: CoinsGained) -> Vault:
+    coins = (*vault.coin_cards[event.player], *first(vault.deck, event.amount))
+    return _gain_vault(
+        vault,
+        deck=without_first(vault.deck, event.amount),
+        coin_cards=put(vault.coin_cards, event.player, coins),
+    )
+
+
+def _coins_spent_vault(vault: Vault, event: CoinsSpent) -> Vault:
+    kept = without_first(vault.coin_cards[event.player], event.amount)
+    return _spend_vault(vault, coin_cards=put(vault.coin_cards, event.player, kept))
+
+
+def _deck_reshuffled_vault(vault: Vault, event: DeckReshuffled) -> Vault:
+    return replace(vault, deck=opened(event.deck))
+
+
+def _chance_spent_vault(vault: Vault, event: ChanceSpent) -> Vault:
+    return replace(vault, chance=spent(vault.chance, event.draws))
+
+
+VAULT: Final[Changes[Vault]] = {
+    GameStarted: _game_started_vault,
+    CardDrawn: _card_drawn_vault,
+    FeePaid: _fee_paid_vault,
+    CoinsGained: _coins_gained_vault,
+    CoinsSpent: _coins_spent_vault,
+    DeckReshuffled: _deck_reshuffled_vault,
+    ChanceSpent: _chance_spent_vault,
+}
+"""What each event changes in the vault: those that move face-down cards, or spend chance."""
+
+BOOKS: Final[Books[State, Table, Never, Vault, Event]] = Books(State, TABLE, {}, VAULT)
+
+
 def evolve_table(table: Table, event: Event) -> Table:
     """Return what everyone sees after `event`."""
-    match event:
-        case OpportunityOpened():
-            return _open_opportunity(table, actor=event.player, takes_left=event.takes)
-        case CardDrawn():
-            unseen = put(table.unseen, len(table.unseen) - 1, without_ascending(table.unseen[-1], event.card))
-            return _draw(
-                table,
-                deck_size=table.deck_size - 1,
-                unseen=unseen,
-                revealed=event.card,
-                drawn=table.drawn + 1,
-                lap_idle=False,
-            )
-        case HarborEntered():
-            return _enter_harbor(table, harbor=(*table.harbor, event.card), revealed=None, phase="explore")
-        case TurnEnded():
-            return _end_turn(
-                table,
-                harbor=(),
-                discard=(*table.discard, *event.discarded),
-                takes_left=0,
-                colors=0,
-                drawn=0,
-            )
-        case TurnStarted():
-            return _start_turn(
-                table,
-                phase="explore",
-                lap=event.lap,
-                active=event.player,
-                actor=event.player,
-                lap_idle=table.lap_idle or event.lap != table.lap,
-            )
-        case Passed() | ChanceSpent():
-            return table
-        case CoinsGained():
-            batches = (*table.coin_batches[event.player], *everyone(event.amount, len(table.unseen) - 1))
-            return _gain(
-                table,
-                deck_size=table.deck_size - event.amount,
-                coins=added(table.coins, event.player, event.amount),
-                coin_batches=put(table.coin_batches, event.player, batches),
-            )
-        case ExplorationStopped():
-            return _stop(table, phase="trade", colors=event.colors)
-        case ShipTraded():
-            harbor, discard = moved(table.harbor, table.discard, event.card)
-            return _trade(table, harbor=harbor, discard=discard, takes_left=table.takes_left - 1, lap_idle=False)
-        case ExplorationFailed():
-            return replace(table, harbor=(), discard=(*table.discard, *event.discarded), revealed=None)
-        case PersonHired():
-            harbor, display = moved(table.harbor, table.displays[event.player], event.card)
-            used = 0 if PERSON[event.card] == "governor" else 1
-            return _hire(
-                table,
-                harbor=harbor,
-                displays=put(table.displays, event.player, display),
-                takes_left=table.takes_left - used,
-                lap_idle=False,
-            )
-        case FeePaid():
-            paid = first(table.coin_batches[event.player], 1)
-            batches_left = put(table.coin_batches, event.player, without_first(table.coin_batches[event.player], 1))
-            return _pay_fee(
-                table,
-                coins=added(added(table.coins, event.player, -1), event.to, 1),
-                coin_batches=put(batches_left, event.to, (*batches_left[event.to], *paid)),
-            )
-        case CoinsSpent():
-            unseen = table.unseen
-            for card, batch in zip(event.cards, table.coin_batches[event.player], strict=False):
-                unseen = put(unseen, batch, without_ascending(unseen[batch], card))
-            return _spend(
-                table,
-                discard=(*table.discard, *event.cards),
-                unseen=unseen,
-                coins=added(table.coins, event.player, -event.amount),
-                coin_batches=put(
-                    table.coin_batches,
-                    event.player,
-                    without_first(table.coin_batches[event.player], event.amount),
-                ),
-            )
-        case RepelOffered():
-            return replace(table, phase="ship")
-        case ShipRepelled():
-            return replace(table, discard=(*table.discard, event.card), revealed=None, phase="explore")
-        case ExpeditionOpened():
-            return replace(table, expeditions=(*table.expeditions, event.card), revealed=None)
-        case TaxDiscarded():
-            return replace(table, discard=(*table.discard, event.card), revealed=None)
-        case ExpeditionCompleted():
-            display = table.displays[event.player]
-            for card in event.crew:
-                display = without(display, card)
-            return replace(
-                table,
-                expeditions=without(table.expeditions, event.card),
-                displays=put(table.displays, event.player, (*display, event.card)),
-                discard=(*table.discard, *event.crew),
-                lap_idle=False,
-            )
-        case DeckReshuffled():
-            shuffled = tuple(sorted(table.discard))
-            return replace(table, discard=(), deck_size=event.count, unseen=(*table.unseen, shuffled))
-        case FinalLapCalled():
-            return replace(table, final_lap=True)
-        case GameEnded():
-            return replace(table, phase="over", actor=None)
-        case GameStarted():
-            return new_table(event)
-        case _:
-            assert_never(event)
-
-
-def evolve_hand(hand: Never, player: Player, event: Event) -> Never:  # noqa: ARG001  # there is no hand to follow
-    """Return a hand after `event`; nobody has one in this game."""
-    assert_never(hand)
+    return changed(TABLE, table, event)
 
 
 def evolve_vault(vault: Vault, event: Event) -> Vault:
-    """Return what nobody sees after `event`."""
-    if type(event) not in _OF_THE_VAULT:
-        return vault
-    match event:
-        case CardDrawn():
-            return _draw_vault(vault, deck=without_first(vault.deck, 1))
-        case CoinsGained():
-            coins = (*vault.coin_cards[event.player], *first(vault.deck, event.amount))
-            return _gain_vault(
-                vault,
-                deck=without_first(vault.deck, event.amount),
-                coin_cards=put(vault.coin_cards, event.player, coins),
-            )
-        case FeePaid():
-            coin = first(vault.coin_cards[event.player], 1)
-            left = put(vault.coin_cards, event.player, without_first(vault.coin_cards[event.player], 1))
-            return _pay_fee_vault(vault, coin_cards=put(left, event.to, (*left[event.to], *coin)))
-        case CoinsSpent():
-            kept = without_first(vault.coin_cards[event.player], event.amount)
-            return _spend_vault(vault, coin_cards=put(vault.coin_cards, event.player, kept))
-        case ChanceSpent():
-            return replace(vault, chance=spent(vault.chance, event.draws))
-        case DeckReshuffled():
-            return replace(vault, deck=opened(event.deck))
-        case GameStarted():
-            return replace(vault, deck=opened(event.deck), coin_cards=everyone(event.players, ()))
-        case _:
-            return vault
+    """Return what nobody sees after `event`.
 
-
-_OF_THE_VAULT: Final = frozenset(
-    {CardDrawn, CoinsGained, FeePaid, CoinsSpent, ChanceSpent, DeckReshuffled, GameStarted}
-)
-"""The events that move cards of the vault. Asking this first spares the others seven tries: 45 against 210 ns."""
-
-BOOKS: Final[Books[State, Table, Never, Vault, Event]] = Books(State, evolve_table, evolve_hand, evolve_vault)
+    Raises:
+        InvalidPayload: If `event` was redacted.
+    """
+    return changed(VAULT, vault, event)
 
 
 def evolve(state: State, event: Event) -> State:

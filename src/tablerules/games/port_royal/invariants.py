@@ -159,8 +159,7 @@ def _phase(table: Table) -> Iterator[Violation]:
     if table.phase in {"explore", "ship"}:
         if table.actor != table.active:
             yield Violation(".table.actor", f"the active player {table.active} is the actor in {table.phase} (I7)")
-        if table.takes_left or table.colors:
-            yield Violation(".table.takes_left", f"takes_left and colors are 0 in {table.phase} (I7)")
+        yield from _zero(table, "I7", "takes_left", "colors")
     if table.phase == "ship" and not table.drawn:
         yield Violation(".table.drawn", "a ship was drawn (I7)")
     if table.phase in {"explore", "trade"} and not table.drawn and table.harbor:
@@ -198,8 +197,13 @@ def _end(table: Table) -> Iterator[Violation]:
         yield Violation(".table.harbor", "expected an empty harbor after the end (I8)")
     if table.active != right_of(table.first, players_of(table)):
         yield Violation(".table.active", "the right neighbor of the first player has the last turn (I8)")
-    if table.takes_left or table.colors or table.drawn:
-        yield Violation(".table.drawn", "takes_left, colors and drawn are 0 after the end (I8)")
+    yield from _zero(table, "I8", "takes_left", "colors", "drawn")
+
+
+def _zero(table: Table, invariant: str, *names: str) -> Iterator[Violation]:
+    for name in names:
+        if getattr(table, name):
+            yield Violation(f".table.{name}", f"expected 0 in phase {table.phase} ({invariant})")
 
 
 def _vault_shape(table: Table, vault: Vault) -> Iterator[Violation]:

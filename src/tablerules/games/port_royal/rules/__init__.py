@@ -102,14 +102,14 @@ def explain(state: State | View, action: Action) -> Refusal | None:
             return check_draw(table)
         case StopDrawing():
             return check_stop(table)
+        case Pass() | RepelShip() | KeepShip():
+            return None
         case TradeShip():
             return check_trade(table, action)
         case HirePerson():
             return check_hire(table, action)
         case CompleteExpedition():
             return check_claim(table, action)
-        case Pass() | RepelShip() | KeepShip():
-            return None
         case _:
             assert_never(action)
 

@@ -1,9 +1,10 @@
 """Expeditions (PR-7)."""
 
 from itertools import combinations
+from typing import Final
 
 from tablerules.games.port_royal.actions import CompleteExpedition
-from tablerules.games.port_royal.components import COINS, CREW_SYMBOLS, FACE, NEEDED_SYMBOLS, CardId
+from tablerules.games.port_royal.components import COINS, CREW_SYMBOLS, FACE, NEEDED_SYMBOLS, SYMBOLS, CardId
 from tablerules.games.port_royal.events import ExpeditionCompleted
 from tablerules.games.port_royal.rules.piles import PortRoyalLedger, gain_coins
 from tablerules.games.port_royal.rules.turns import call_final_lap
@@ -11,23 +12,33 @@ from tablerules.games.port_royal.state import Table
 from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import Refusal
 
+# One bit a symbol: most displays lack a symbol that an expedition needs, and this says so at once.
+SYMBOL_BITS: Final = tuple([sum([1 << SYMBOLS.index(symbol) for symbol in symbols]) for symbols in CREW_SYMBOLS])
+NEEDED_BITS: Final = tuple([sum([1 << SYMBOLS.index(symbol) for symbol in {*needed}]) for needed in NEEDED_SYMBOLS])
+
 
 def claims(table: Table, player: Player) -> tuple[CompleteExpedition, ...]:
     """Return the expeditions that `player` can complete, in table order, each with its crews ascending (PR-7.4)."""
     if not table.expeditions:
         return ()
     display = table.displays[player]
-    hands = sorted([card for card in display if CREW_SYMBOLS[card]])
-    if not hands:
+    able: list[CardId] = []
+    symbols = 0
+    for card in display:
+        if SYMBOL_BITS[card]:
+            able.append(card)
+            symbols |= SYMBOL_BITS[card]
+    if not able:
         return ()
-    return tuple(
-        [
-            CompleteExpedition(player, card, crew)
-            for card in table.expeditions
-            for crew in combinations(hands, len(NEEDED_SYMBOLS[card]))
-            if fits(crew, card) and takes_lowest_ids(crew, display)
-        ]
-    )
+    able.sort()
+    found: list[CompleteExpedition] = []
+    for card in table.expeditions:
+        if NEEDED_BITS[card] & ~symbols:
+            continue
+        for crew in combinations(able, len(NEEDED_SYMBOLS[card])):
+            if fits(crew, card) and takes_lowest_ids(crew, display):
+                found.append(CompleteExpedition(player, card, crew))  # noqa: PERF401  # the loops read like the rule
+    return tuple(found)
 
 
 def check_claim(table: Table, action: CompleteExpedition) -> Refusal | None:

@@ -96,12 +96,16 @@ def go_on(ledger: PortRoyalLedger) -> None:
 def can_do_something(table: Table) -> bool:
     """Return whether the actor of phase trade has an action besides passing (PR-5.17)."""
     player = actor_of(table)
-    if table.takes_left and table.harbor:
-        purse = highest_cost(table, player)
-        for card in table.harbor:
-            if IS_SHIP[card] or COST[card] <= purse:
+    harbor = table.harbor
+    if harbor and table.takes_left:
+        for card in harbor:
+            if IS_SHIP[card]:
                 return True
-    return bool(claims(table, player))
+        purse = highest_cost(table, player)
+        for card in harbor:
+            if COST[card] <= purse:
+                return True
+    return bool(table.expeditions and claims(table, player))
 
 
 def highest_cost(table: Table, player: Player) -> int:
@@ -146,9 +150,8 @@ def harbor_colors(table: Table) -> int:
 
 def _next_opportunity(ledger: PortRoyalLedger) -> None:
     """Open the opportunity of the next player clockwise, or end the turn after the last (PR-5.1, PR-5.19)."""
-    table = ledger.table
-    following = left_of(actor_of(table), players_of(table))
-    if following == table.active:
+    following = left_of(actor_of(ledger.table), players_of(ledger.table))
+    if following == ledger.table.active:
         end_turn(ledger)
     else:
         _arrive(ledger, following)
