@@ -32,6 +32,17 @@ class Within:
     high: int | None = None
 
 
+@attrs.frozen
+class Matching:
+    """The shape of a text, for ``Annotated[str, Matching(pattern, longest)]``; the whole text must match.
+
+    The engine never looks at it; the codec refuses other texts.
+    """
+
+    pattern: str
+    longest: int  # characters
+
+
 @dataclass_transform(frozen_default=True)
 def value(cls: type[T]) -> type[T]:
     """Make `cls` a frozen, slotted record with equality, hash and repr from its annotated fields.
