@@ -104,7 +104,7 @@ def find_alias(app: Sphinx, env: BuildEnvironment, node: pending_xref, inside: n
 def keep_colon(_app: Sphinx, what: str, _name: str, _thing: object, _options: object, lines: list[str]) -> None:
     """Keep napoleon from reading the first line of a constant's docstring as "type: description"."""
     if what in {"attribute", "data", "property"}:
-        lines.insert(0, "")
+        lines[:0] = ["..", ""]  # an empty comment
 
 
 def setup(app: Sphinx) -> None:
