@@ -22,6 +22,8 @@ exclude_patterns = ["_build", "conftest.py"]
 
 html_theme = "furo"
 html_title = f"tablerules {release}"
+html_static_path = ["_static"]
+html_css_files = ["pages.css"]
 
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3  # so that a page can link to PR-4 of another
@@ -86,7 +88,7 @@ class LinkRules(SphinxTransform):
                 "", refdomain="std", reftype="ref", refexplicit=True, refwarn=True, reftarget=found[0].lower(),
                 refdoc=self.env.docname,
             )  # fmt: skip
-            citation += nodes.inline(text=found[0])
+            citation += nodes.inline(text=found[0], classes=["rule"])
             yield citation
             end = found.end()
         yield nodes.Text(text[end:])
