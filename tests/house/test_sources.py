@@ -28,7 +28,7 @@ LOOSE: Final = re.compile(
     r"\b(?:TO~DO|FIX~ME|XX~X|NotImplemented~Error)\b|pragma: ~no cover|pytest\.~skip|x~fail".replace(MARK, "")
 )
 SILENCED: Final = re.compile(r"#\s*(?:type: ignore|pyright: ignore|noqa)\b(?P<rest>.*)")
-CODES_AND_REASON: Final = re.compile(r"(?:\[[\w, -]+\]|: [A-Z]+\d+(?:, ?[A-Z]+\d+)*)\s*[#-]\s*\w{3,}")
+CODES_AND_REASON: Final = re.compile(r"(?:\[[\w, -]+\]|: [A-Z]+\d+(?:, ?[A-Z]+\d+)*)\s*[#-]\s*\w")
 
 
 def impurities(path: str, source: str) -> Iterator[str]:

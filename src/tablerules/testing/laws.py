@@ -73,11 +73,11 @@ def check_exactness(game: AnyGame, step: Step[S, A, E], candidates: Candidates |
         _check_menu(game, step, player, listed)
     rest = {action for listed in menus.values() for action in listed}
     for action in well_formed(game, state, candidates):
-        listed = action in rest
+        is_listed = action in rest
         rest.discard(action)
         refusal = game.explain(state, action)
-        if listed != (refusal is None):
-            problem = f"{action} is {'listed' if listed else 'not listed'}, but explain says {refusal}"
+        if is_listed != (refusal is None):
+            problem = f"{action} is {'listed' if is_listed else 'not listed'}, but explain says {refusal}"
             raise broken("L2 exactness", problem, game, step)
         applied = _applied(game, state, action)
         if applied != refusal and not (refusal is None and isinstance(applied, Transition)):
