@@ -61,7 +61,7 @@ def check(name: str, *command: str, env: Mapping[str, str] = {}, show: int = 0) 
         failures.append(name)
         print(f"\n$ {' '.join(command)}\n{said.rstrip()}\n", flush=True)
     elif show:
-        print("\n".join(f"    {line}" for line in said.rstrip().splitlines()[-show:]), flush=True)
+        print("\n".join(said.rstrip().splitlines()[-show:]), flush=True)
     return good
 
 
