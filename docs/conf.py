@@ -21,6 +21,7 @@ extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphin
 exclude_patterns = ["_build", "conftest.py"]
 
 html_theme = "furo"
+pygments_dark_style = "github-dark"  # the usual one underlines names of modules, as if they were links
 html_title = f"tablerules {release}"
 html_static_path = ["_static"]
 html_css_files = ["pages.css"]
@@ -29,7 +30,12 @@ myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3  # so that a page can link to PR-4 of another
 
 autodoc_member_order = "bysource"  # a module is written to be read from top to bottom
-autodoc_default_options = {"members": True, "undoc-members": True, "show-inheritance": True}
+autodoc_default_options = {
+    "members": True,
+    "undoc-members": True,
+    "show-inheritance": True,
+    "ignore-module-all": True,  # a name is shown where it is made, not again where it is exported
+}
 autodoc_preserve_defaults = True
 napoleon_google_docstring = True
 napoleon_numpy_docstring = False
@@ -88,8 +94,8 @@ class LinkRules(SphinxTransform):
                 "", refdomain="std", reftype="ref", refexplicit=True, refwarn=True, reftarget=found[0].lower(),
                 refdoc=self.env.docname,
             )  # fmt: skip
-            citation += nodes.inline(text=found[0], classes=["rule"])
-            yield citation
+            citation += nodes.inline(text=found[0])
+            yield nodes.inline("", "", citation, classes=["rule"])
             end = found.end()
         yield nodes.Text(text[end:])
 
