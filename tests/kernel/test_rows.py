@@ -34,6 +34,24 @@ def test_first_and_without_first_part_a_row(row: tuple[int, ...], count: int) ->
     assert len(rows.first(row, count)) == min(count, len(row))
 
 
+@given(FULL, st.data(), st.integers())
+def test_what_is_transferred_is_neither_made_nor_lost(row: tuple[int, ...], data: st.DataObject, amount: int) -> None:
+    source, target = data.draw(st.tuples(*[st.integers(0, len(row) - 1)] * 2))
+
+    assert rows.transferred(row, source, target, amount) == rows.added(rows.added(row, source, -amount), target, amount)
+
+
+@given(st.lists(FULL, min_size=1, max_size=4), st.data())
+def test_what_is_handed_over_leaves_the_front_and_arrives_at_the_back(
+    hands: list[tuple[int, ...]], data: st.DataObject
+) -> None:
+    source, target = data.draw(st.tuples(*[st.integers(0, len(hands) - 1)] * 2))
+    item = hands[source][0]
+    taken = rows.put(tuple(hands), source, hands[source][1:])
+
+    assert rows.handed_over(tuple(hands), source, target) == rows.put(taken, target, (*taken[target], item))
+
+
 @pytest.mark.parametrize("row", [(), (1, 2, 4), (4,)])
 def test_what_is_not_there_cannot_be_taken(row: tuple[int, ...]) -> None:
     for take in (

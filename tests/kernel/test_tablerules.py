@@ -43,6 +43,7 @@ def test_games_have_the_names_that_they_say() -> None:
     for name in GAMES:
         assert name == GAMES[name].NAME
     assert "port-royal" in repr(GAMES)
+    assert len(GAMES) == len(list(GAMES)) == len(set(GAMES))
 
 
 @pytest.mark.parametrize("name", ["chess", "port_royal", "Port-Royal"])
