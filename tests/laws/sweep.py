@@ -103,8 +103,8 @@ def main(name: str = "port-royal", many: str = "10000", few: str = "200", jobs: 
                 seen += part
             games, actions = seen.pop("games", 0), seen.pop("actions", 0)
             title = f"{name}, {'heavy' if heavily else 'light'}"
-            print(f"{title}: {games:,} games, {actions:,} actions, {time.monotonic() - begun:.0f} s")  # noqa: T201
-            print("  " + ", ".join([f"{what} {times:,}" for what, times in sorted(seen.items())]))  # noqa: T201
+            print(f"{title}: {games:,} games, {actions:,} actions, {time.monotonic() - begun:.0f} s")  # noqa: T201  # a report
+            print("  " + ", ".join([f"{what} {times:,}" for what, times in sorted(seen.items())]))  # noqa: T201  # a report
 
 
 if __name__ == "__main__":
