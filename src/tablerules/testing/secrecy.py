@@ -60,13 +60,13 @@ def check_secrecy(
         seen = game.view(step.state, player)
         imagined = game.imagine(seen, seed=seed)
         if game.view(imagined, player) == seen:  # if not, that is for L9 to say
-            check_alike(game, step, imagined, player, candidates)
+            check_alike(game, step, imagined, player, candidates, seed=seed)
         other = swapped(game, step.state, player, seed=seed)
         if other is not None:
             if game.view(other, player) != seen:
                 problem = f"the view of {player} shows what is hidden: {difference(game.view(other, player), seen)}"
                 raise broken("L8 secrecy", problem, game, step)
-            check_alike(game, step, other, player, candidates)
+            check_alike(game, step, other, player, candidates, seed=seed)
 
 
 def check_envelopes(game: AnyGame, step: Step[S, A, E]) -> None:
@@ -85,7 +85,13 @@ def check_envelopes(game: AnyGame, step: Step[S, A, E]) -> None:
 
 
 def check_alike(
-    game: AnyGame, step: Step[S, A, E], other: S, player: Player | None, candidates: Candidates | None = None
+    game: AnyGame,
+    step: Step[S, A, E],
+    other: S,
+    player: Player | None,
+    candidates: Candidates | None = None,
+    *,
+    seed: SeedLike = 0,
 ) -> None:
     """L8 for one pair: `other` looks to `player` as the state of `step` does, and so must all that follows."""
     state = step.state
@@ -93,7 +99,7 @@ def check_alike(
     seen = game.view(state, player)
     if player is not None:
         space = (action for action in well_formed(game, state, candidates) if action.player == player)
-        for action in islice(space, hash(state) % STRIDE, None, STRIDE):
+        for action in islice(space, pick(chance_from(seed), range(STRIDE)).result, None, STRIDE):
             answers = [game.explain(position, action) for position in (state, other, seen)]
             if answers[0] != answers[1] or answers[0] != answers[2]:
                 problem = f"{action} of {player} is refused by hidden things: {answers}"
