@@ -34,5 +34,5 @@ def points_then_coins(state: State) -> list[tuple[int, int]]:
 
 CANDIDATES: Candidates = {
     "CompleteExpedition.crew": crews,
-    "CompleteExpedition.card": lambda _: (*range(108, 118), 0, 60),
+    "CompleteExpedition.card": lambda state: (*state.table.expeditions, 110, 115, 0),
 }
