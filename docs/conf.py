@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import ClassVar
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
@@ -21,6 +22,7 @@ extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphin
 exclude_patterns = ["_build", "conftest.py"]
 
 html_theme = "furo"
+pygments_dark_style = "github-dark"  # the usual one underlines names of modules, as if they were links
 html_title = f"tablerules {release}"
 html_static_path = ["_static"]
 html_css_files = ["pages.css"]
@@ -29,7 +31,12 @@ myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3  # so that a page can link to PR-4 of another
 
 autodoc_member_order = "bysource"  # a module is written to be read from top to bottom
-autodoc_default_options = {"members": True, "undoc-members": True, "show-inheritance": True}
+autodoc_default_options = {
+    "members": True,
+    "undoc-members": True,
+    "show-inheritance": True,
+    "ignore-module-all": True,  # a name is shown where it is made, not again where it is exported
+}
 autodoc_preserve_defaults = True
 napoleon_google_docstring = True
 napoleon_numpy_docstring = False
@@ -53,13 +60,13 @@ EXAMPLE = re.compile(r"[EI]\d+\b")  # of a worked example or an invariant
 class NumberRules(SphinxTransform):
     """Give every section and sentence of a rules page its number as an anchor: ``rules/port_royal.html#pr-5-3``."""
 
-    default_priority = 200
+    default_priority: ClassVar[int | None] = 200
 
     def apply(self, **_: object) -> None:
         """Look for sections titled ``PR-5 ...``, and for items that begin with ``PR-5.3``, ``I7`` or ``E12``."""
         if not self.env.docname.startswith("rules/"):
             return
-        for node in self.document.findall(lambda node: isinstance(node, nodes.section | nodes.list_item)):
+        for node in (*self.document.findall(nodes.section), *self.document.findall(nodes.list_item)):
             number = NUMBER.match(node[0].astext()) or EXAMPLE.match(node[0].astext())
             if number is not None:
                 anchor = number[0].lower().replace(".", "-")
@@ -71,7 +78,7 @@ class NumberRules(SphinxTransform):
 class LinkRules(SphinxTransform):
     """Make every citation of a rule, in pages and docstrings, a link to its sentence."""
 
-    default_priority = 210
+    default_priority: ClassVar[int | None] = 210
 
     def apply(self, **_: object) -> None:
         """Look for numbers in plain text; headings, code and links stay as they are."""
@@ -88,8 +95,8 @@ class LinkRules(SphinxTransform):
                 "", refdomain="std", reftype="ref", refexplicit=True, refwarn=True, reftarget=found[0].lower(),
                 refdoc=self.env.docname,
             )  # fmt: skip
-            citation += nodes.inline(text=found[0], classes=["rule"])
-            yield citation
+            citation += nodes.inline(text=found[0])
+            yield nodes.inline("", "", citation, classes=["rule"])
             end = found.end()
         yield nodes.Text(text[end:])
 

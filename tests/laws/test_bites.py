@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal
 
 import attrs
 import pytest
@@ -24,12 +24,13 @@ from tablerules.testing.laws import (
     check_purity,
     check_scores,
     check_seeds,
+    check_windows,
 )
 from tablerules.testing.plays import Setup, Step, playout
 from tablerules.testing.secrecy import check_secrecy, check_uniform, check_worlds
 from tests.games.port_royal.tables import table
 from tests.laws.altered import altered
-from tests.laws.port_royal_space import CANDIDATES
+from tests.laws.port_royal_space import CANDIDATES, points_then_coins
 
 Check = Callable[[AnyGame, Step[Any, Any, Any]], None]
 
@@ -132,7 +133,7 @@ def test_L2_bites_when_apply_allows_more_than_explain() -> None:
 def test_L2_bites_when_apply_refuses_with_other_words() -> None:
     def gruff(state: pr.State, action: pr.Action) -> object:
         if pr.explain(state, action) is not None:
-            raise IllegalAction(action, Refusal("no", "PR-0", "No."))
+            raise IllegalAction(action, Refusal("no", "PR-1.1", "No."))
         return pr.apply(state, action)
 
     bites(exactness, "L2", altered(apply=gruff))
@@ -350,7 +351,7 @@ class CoinsGainedOpenly:
     player: int
     amount: int
     short: int
-    cause: Any
+    cause: Literal["start", "ship", "expedition", "admiral", "jester", "tax"]
     cards: Sealed[tuple[pr.CardId, ...]]
     fronts: tuple[int, ...]  # in plain sight
 
@@ -363,9 +364,6 @@ class CardDrawnWithNext:
     player: int
     card: int
     following: tuple[int, ...]
-
-
-Openly = CoinsGainedOpenly | CardDrawnWithNext
 
 
 def whispering(rewrite: Callable[[pr.State, Any], Any]) -> AnyGame:
@@ -389,6 +387,7 @@ def whispering(rewrite: Callable[[pr.State, Any], Any]) -> AnyGame:
         return Transition(after, tuple(told))
 
     return altered(
+        Event=pr.Event | CoinsGainedOpenly | CardDrawnWithNext,
         apply=apply,
         evolve=lambda state, event: pr.evolve(state, honest(event)),
         evolve_view=lambda view, event: pr.evolve_view(view, honest(event)),
@@ -482,15 +481,15 @@ def test_L8_bites_when_redaction_leaves_an_envelope_open_or_does_too_much() -> N
 
 @value
 class Whisper:
-    """An event that looks equal and is not: a field without equality."""
+    """An event that looks equal and is not: a field that only JSON shows."""
 
     RULE: ClassVar[str] = "PR-5.1"
     player: int
     takes: int
-    secret: Any = attrs.field(eq=False, default=())
+    secret: tuple[int, ...] = attrs.field(eq=False, repr=False, default=())
 
 
-def test_L8_bites_when_only_the_repr_differs() -> None:
+def test_L8_bites_when_only_the_JSON_of_an_event_differs() -> None:
     def apply(state: pr.State, action: pr.Action) -> object:
         after, events = pr.apply(state, action)
         told = [
@@ -503,12 +502,49 @@ def test_L8_bites_when_only_the_repr_differs() -> None:
         return pr.OpportunityOpened(event.player, event.takes) if isinstance(event, Whisper) else event
 
     game = altered(
+        Event=pr.Event | Whisper,
         apply=apply,
         evolve=lambda state, event: pr.evolve(state, honest(event)),
         evolve_view=lambda view, event: pr.evolve_view(view, honest(event)),
     )
 
     assert "do not look alike" in str(bites(secrecy, "L8", game))
+
+
+@value
+class TalkativeView:
+    """A view with a field that equality and repr pass over, and JSON does not."""
+
+    player: int | None
+    table: pr.Table
+    hand: None
+    next_card: int = attrs.field(eq=False, repr=False, default=0)
+
+
+def test_L8_bites_when_only_the_JSON_of_a_view_differs() -> None:
+    def talkative(state: pr.State, player: int | None) -> TalkativeView:
+        seen = pr.view(state, player)
+        return TalkativeView(seen.player, seen.table, None, sum(state.vault.deck[-2:]))
+
+    broken = bites(secrecy, "L8", altered(View=TalkativeView, view=talkative))
+
+    assert ".next_card: found" in str(broken)
+
+
+def test_L8_bites_when_only_the_repr_of_a_view_differs() -> None:
+    class Shouting(int):
+        secret = 0
+
+        def __repr__(self) -> str:
+            return f"{int(self)} and {self.secret}"
+
+    def shouting(state: pr.State, player: int | None) -> pr.View:
+        seen = pr.view(state, player)
+        lap = Shouting(seen.table.lap)
+        lap.secret = state.vault.deck[-1]
+        return replace(seen, table=replace(seen.table, lap=lap))
+
+    bites(secrecy, "L8", altered(view=shouting))
 
 
 # L9 worlds
@@ -563,6 +599,44 @@ def test_L9_bites_when_worlds_are_not_equally_likely() -> None:
         check_uniform(pr, view, 23)
 
 
+# L10 windows
+
+
+def test_L10_bites_when_a_view_shows_somebody_else() -> None:
+    def shy(position: pr.State | pr.View) -> tuple[int, ...]:
+        return () if isinstance(position, pr.View) and position.player == 2 else pr.to_act(position)
+
+    bites(check_windows, "L10", altered(to_act=shy))
+
+
+def test_L10_bites_when_it_matters_who_passes_first() -> None:
+    def everybody(position: pr.State | pr.View) -> tuple[int, ...]:
+        return (0, 1, 2)
+
+    def passes(position: pr.State | pr.View, player: int) -> tuple[object, ...]:
+        return (pr.Pass(player),)
+
+    def first_come(state: pr.State, action: pr.Action) -> object:
+        return Transition(replace(state, table=replace(state.table, lap=state.table.lap * 2 + action.player)), ())
+
+    def patient(state: pr.State, action: pr.Action) -> object:
+        return Transition(replace(state, table=replace(state.table, lap=state.table.lap + 1)), ())
+
+    def never(position: pr.State | pr.View, action: pr.Action) -> Refusal | None:
+        return None
+
+    def only_once(position: pr.State, action: pr.Action) -> Refusal | None:
+        return Refusal("passed", "PR-5.16", "Somebody has passed.") if position.table.lap > 1 else None
+
+    step: Step[Any, Any, Any] = next(playout(pr, Setup(3)))
+    for explain in (never, only_once):
+        window = {"to_act": everybody, "legal_actions": passes, "explain": explain}
+        check_windows(altered(apply=patient, **window), step)
+        with pytest.raises(LawBroken, match=r"^L10 windows: Pass\(player=0\) and Pass\(player=1\) do not commute"):
+            check_windows(altered(apply=first_come, **window), step)
+        check_windows(altered(apply=first_come, **window), step, is_pass=lambda action: action.player == 0)
+
+
 # L12 scores
 
 
@@ -586,6 +660,17 @@ def test_L12_bites_when_places_do_not_follow_totals() -> None:
         return tuple(sheet(one.player, ScoreLine("PR-9.6", "all", -one.total, ())) for one in sheets)
 
     bites(check_scores, "L12", scoring(reversed_))
+
+
+def test_L12_bites_when_places_ignore_a_tie_break() -> None:
+    def shared(position: pr.State | pr.View) -> Outcome | None:
+        ended = pr.outcome(position)
+        return ended and Outcome((1, 1, 1), ended.reason)
+
+    def ranked(game: AnyGame, step: Step[Any, Any, Any]) -> None:
+        check_scores(game, step, points_then_coins)
+
+    bites(ranked, "L12", altered(outcome=shared))
 
 
 @pytest.mark.parametrize("places", [(1, 2), (1, 1, 2), (2, 2, 2), (1, 3, 3)])

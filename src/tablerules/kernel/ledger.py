@@ -6,6 +6,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 from tablerules.kernel import chance as chances
 from tablerules.kernel.chance import Chance, ChanceSpent, Drawn
 from tablerules.kernel.players import Player
+from tablerules.kernel.refusals import InvalidPayload
 from tablerules.kernel.values import value
 
 T = TypeVar("T")
@@ -17,6 +18,9 @@ VaultT = TypeVar("VaultT", bound="HasChance")
 TableT_co = TypeVar("TableT_co", covariant=True)
 HandT_co = TypeVar("HandT_co", covariant=True)
 VaultT_co = TypeVar("VaultT_co", covariant=True)
+
+_MISFITS: Final = (IndexError, KeyError, MemoryError, OverflowError, ValueError)
+"""What comes of an event that names a seat, a card or a number that is not there."""
 
 _NEW: Final = cast("Callable[..., Any]", tuple.__dict__["__new__"])
 
@@ -105,7 +109,7 @@ class Ledger(Generic[StateT, TableT, HandT, VaultT, EventT]):
             self.table = self._of_table[kind](self.table, event)
         if kind in self._of_vault:
             self.vault = self._of_vault[kind](self.vault, event)
-        if kind in self._of_hand:
+        if self.hands and kind in self._of_hand:
             change = self._of_hand[kind]
             self.hands = tuple([change(hand, player, event) for player, hand in enumerate(self.hands)])
 
@@ -141,19 +145,40 @@ def state_after(
     rooms: Rooms[TableT, HandT, VaultT],
     event: EventT | ChanceSpent,
 ) -> StateT:
-    """Return the state after one event: what every game's ``evolve`` is."""
+    """Return the state after one event: what every game's ``evolve`` is.
+
+    Raises:
+        InvalidPayload: If the event does not follow from there, or was redacted.
+    """
     ledger = Ledger(books, rooms)
-    ledger.enter(event)
+    try:
+        ledger.enter(event)
+    except _MISFITS as error:
+        raise _does_not_follow(event, error) from error
     return ledger.close().state
 
 
 def changed(changes: Changes[T], room: T, event: object) -> T:
-    """Return one room after `event`: what a game's ``evolve_table`` and ``evolve_vault`` are."""
+    """Return one room after `event`: what a game's ``evolve_table`` and ``evolve_vault`` are.
+
+    Raises:
+        InvalidPayload: If the event does not follow from there, or was redacted and the room needs all of it.
+    """
     change = changes.get(type(event))
-    return room if change is None else change(room, event)
+    try:
+        return room if change is None else change(room, event)
+    except _MISFITS as error:
+        raise _does_not_follow(event, error) from error
 
 
 def changed_hand(changes: HandChanges[T], hand: T, player: Player, event: object) -> T:
     """Return the hand of `player` after `event`: what a game's ``evolve_hand`` is."""
     change = changes.get(type(event))
     return hand if change is None else change(hand, player, event)
+
+
+def _does_not_follow(event: object, error: Exception) -> InvalidPayload:
+    """Return the error to raise for an event that fits no room."""
+    if isinstance(error, InvalidPayload):
+        return error
+    return InvalidPayload(f"{type(event).__name__} does not follow from here: {error}")

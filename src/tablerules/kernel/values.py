@@ -43,12 +43,28 @@ class Matching:
     longest: int  # characters
 
 
-@dataclass_transform(frozen_default=True)
+@attrs.frozen
+class Packed:
+    """How a field travels that is not sent as it is, for ``Annotated[Deck, Packed(Known | Deck, pack, unpack)]``.
+
+    On the wire stands what `pack` makes of the field, a value of type `kind`; `unpack` gives the field back and
+    raises `InvalidPayload` for what stands for none. The engine never looks at it.
+    """
+
+    kind: Any
+    pack: Callable[[Any], Any]
+    unpack: Callable[[Any], Any]
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(attrs.field,))
 def value(cls: type[T]) -> type[T]:
     """Make `cls` a frozen, slotted record with equality, hash and repr from its annotated fields.
 
     Fields may have plain defaults. Values compare and hash by their fields, can be pickled and copied,
-    and refuse every assignment with ``attrs.exceptions.FrozenInstanceError``.
+    and refuse every assignment with ``attrs.exceptions.FrozenInstanceError``. They cannot be inherited from.
+
+    Raises:
+        TypeError: If a default would have to be made anew each time, or `cls` inherits from a value.
 
     >>> @value
     ... class Point:
@@ -67,6 +83,7 @@ def value(cls: type[T]) -> type[T]:
             "__orig_bases__": record.__dict__.get("__orig_bases__", record.__bases__),
         },
     )
+    record.__init_subclass__ = classmethod(_refuse_heir)  # type: ignore[assignment]  # after the record is made
     _TWINS[record] = twin
     _write_constructor(record, twin)
     _COPIERS[record] = _write_copier(record, twin)
@@ -127,6 +144,11 @@ def fields(cls: type) -> tuple[str, ...]:
 def is_value(candidate: object) -> bool:
     """Return whether `candidate` is an instance of a class made by `value`."""
     return type(candidate) in _COPIERS
+
+
+def _refuse_heir(record: type, /, **_: object) -> None:
+    """Refuse a class that inherits from a value, as soon as it is written."""
+    raise TypeError(f"{record.__name__} inherits from {record.__bases__[0].__name__}; a value has no heirs")
 
 
 def _write_constructor(record: type, twin: type) -> None:

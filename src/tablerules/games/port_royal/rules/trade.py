@@ -22,7 +22,7 @@ from tablerules.games.port_royal.rules.turns import call_final_lap, end_turn
 from tablerules.games.port_royal.scoring import count
 from tablerules.games.port_royal.state import Table, actor_of, players_of
 from tablerules.kernel.players import Player, left_of
-from tablerules.kernel.refusals import Refusal
+from tablerules.kernel.refusals import Refusal, shown
 from tablerules.kernel.sealed import Sealed
 
 
@@ -37,7 +37,7 @@ def check_take(table: Table, card: CardId, rule: str) -> Refusal | None:
     if not table.takes_left:
         return Refusal("no-takes-left", "PR-5.8", "You may take 0 more cards in this opportunity.")
     if card not in table.harbor:
-        return Refusal("not-in-harbor", rule, f"Card {card} is not in the harbor.")
+        return Refusal("not-in-harbor", rule, f"Card {shown(card)} is not in the harbor.")
     return None
 
 
@@ -66,7 +66,7 @@ def check_hire(table: Table, action: HirePerson) -> Refusal | None:
     if COST[action.card] > highest_cost(table, action.player):
         cost = price(table, action.player, action.card)
         fee = f" and a fee of {FEE}" if action.player != table.active else ""
-        message = f"Hiring costs {cost}{fee}; you have {table.coins[action.player]}."
+        message = f"Hiring costs {cost}{fee}; you have {shown(table.coins[action.player])}."
         return Refusal("cannot-afford", "PR-5.3", message)
     return None
 
@@ -150,8 +150,9 @@ def harbor_colors(table: Table) -> int:
 
 def _next_opportunity(ledger: PortRoyalLedger) -> None:
     """Open the opportunity of the next player clockwise, or end the turn after the last (PR-5.1, PR-5.19)."""
-    following = left_of(actor_of(ledger.table), players_of(ledger.table))
-    if following == ledger.table.active:
+    table = ledger.table
+    following = left_of(actor_of(table), players_of(table))
+    if following == table.active:
         end_turn(ledger)
     else:
         _arrive(ledger, following)
@@ -161,11 +162,10 @@ def _arrive(ledger: PortRoyalLedger, player: Player) -> None:
     """Open an opportunity; admirals or jesters pay before any choice (PR-5.14, PR-6.6 to PR-6.8)."""
     table = ledger.table
     ledger.enter(OpportunityOpened(player, takes(table, player)))
-    display = table.displays[player]
     if len(table.harbor) >= ADMIRAL_CARDS:
-        gain_coins(ledger, player, ADMIRAL_COINS * count(display, "admiral"), "admiral")
+        gain_coins(ledger, player, ADMIRAL_COINS * count(table.displays[player], "admiral"), "admiral")
     elif not table.harbor and player != table.active:
-        gain_coins(ledger, player, count(display, "jester"), "jester")
+        gain_coins(ledger, player, count(table.displays[player], "jester"), "jester")
 
 
 def _pay_fee(ledger: PortRoyalLedger, player: Player) -> None:
