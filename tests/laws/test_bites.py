@@ -308,7 +308,13 @@ def test_L7_bites_when_the_table_itself_learns_from_the_vault() -> None:
     def peeked(state: pr.State) -> pr.State:
         return replace(state, table=replace(state.table, lap=1000 + sum(state.vault.deck[:1])))
 
-    assert "of the view of 0: .table.lap" in str(bites(check_fold, "L7", altered(apply=apply, evolve=evolve)))
+    def new_game(players: int, **setup: Any) -> object:
+        state, events = pr.new_game(players, **setup)
+        return Transition(peeked(state), events)
+
+    leaky = altered(apply=apply, evolve=evolve, new_game=new_game)
+
+    assert "of the view of 0: .table.lap" in str(bites(check_fold, "L7", leaky))
 
 
 # L8 secrecy
