@@ -31,11 +31,12 @@ from tablerules.kernel import (
     ScoreLine,
     chance_from,
 )
-from tablerules.wire import IllegalUndo, Record, dumps, loads
+from tablerules.wire import MEBIBYTE, IllegalUndo, Record, dumps, loads
 
 NOTED: Final = re.compile(r"P-?\d")
 RULES: Final = Path(__file__).resolve().parents[1] / "docs" / "rules"
 WORLDS: Final = 16  # imagined, to find out which score lines everybody knows
+LONGEST: Final = 64 * MEBIBYTE  # file: it is from this computer, so a long game is welcome
 LOGGED: Final = 10  # actions
 HELP: Final = (
     ("a number", "do what the menu says"),
@@ -358,7 +359,7 @@ def read_record(file: Path) -> Record:
         raise InvalidPayload(str(problem.strerror)) from problem
     except UnicodeDecodeError as problem:
         raise InvalidPayload("this is not text") from problem
-    record = loads(text)
+    record = loads(text, limit=LONGEST)
     if not isinstance(record, Record):
         raise InvalidPayload("this is not the record of a game")
     verdict = record.verify()
