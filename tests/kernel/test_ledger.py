@@ -155,7 +155,7 @@ def test_one_room_can_be_asked_alone_and_ignores_what_does_not_concern_it() -> N
 def test_an_event_that_does_not_follow_says_so() -> None:
     stranger = Gained(7, 7)
 
-    with pytest.raises(InvalidPayload, match="^\\$: Gained does not follow from here: ") as caught:
+    with pytest.raises(InvalidPayload, match=r"^\$: Gained does not follow from here: ") as caught:
         state_after(BOOKS, START, stranger)
     assert isinstance(caught.value.__cause__, IndexError)
     with pytest.raises(InvalidPayload, match="Gained does not follow from here"):
