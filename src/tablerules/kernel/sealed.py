@@ -1,6 +1,6 @@
 """Envelopes: what an event keeps from some players, and the one function that opens or empties them."""
 
-from typing import Any, Final, Generic, TypeVar, cast
+from typing import Final, Generic, TypeVar, cast
 
 from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import InvalidPayload
@@ -51,10 +51,10 @@ def envelopes(event_type: type) -> tuple[str, ...]:
 def _emptied(item: object, player: Player | None) -> object:
     """Return `item`, or a copy in which the envelopes that are not for `player` are empty."""
     if isinstance(item, Sealed):
-        sealed: Sealed[Any] = item
+        sealed = cast("Sealed[object]", item)
         if sealed.value is None or player in sealed.audience:
             return sealed
-        return Sealed[Any](sealed.audience, None)
+        return Sealed[object](sealed.audience, None)
     if isinstance(item, tuple):
         row = cast("tuple[object, ...]", item)
         return tuple([_emptied(entry, player) for entry in row])
