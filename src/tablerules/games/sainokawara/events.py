@@ -1,6 +1,6 @@
 """What can happen. There are no secrets, so no event has an envelope."""
 
-from typing import ClassVar, Literal, TypeAlias
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from tablerules.games.sainokawara.components import (
     AnyCard,
@@ -16,7 +16,7 @@ from tablerules.games.sainokawara.components import (
 )
 from tablerules.games.sainokawara.state import Before, Options
 from tablerules.kernel.chance import ChanceSpent
-from tablerules.kernel.values import value
+from tablerules.kernel.values import Within, value
 
 Cause: TypeAlias = Literal["fall", "timeout"]
 EndReason: TypeAlias = Literal["goal"]
@@ -27,7 +27,7 @@ class GameStarted:
     """The players sit down; all pawns are at the start."""
 
     RULE: ClassVar[str] = "SK-1.1"
-    players: int
+    players: Annotated[int, Within(3, 6)]
     first: AnySeat
     options: Options
 

@@ -8,13 +8,24 @@ from collections.abc import Iterator
 from typing import Final
 
 from tablerules.games.sainokawara.actions import Action, CallStart, ReportPauseOver, ReportPlaced, ReportRoll
-from tablerules.games.sainokawara.components import CARDS, EMPTY, FACES, FIRST_CHARGE, GOAL, NOBODY, SPACES, STACK
+from tablerules.games.sainokawara.components import (
+    CARDS,
+    EMPTY,
+    FACES,
+    FIRST_CHARGE,
+    GOAL,
+    MOST_PLACED,
+    NOBODY,
+    SPACES,
+    STACK,
+)
 from tablerules.games.sainokawara.rules import apply, explain
 from tablerules.games.sainokawara.setup import PLAYERS, option_problem
 from tablerules.games.sainokawara.state import Before, State, Table, Vault, View, order, players_of
 from tablerules.kernel.chance import Scripted
 from tablerules.kernel.game import Violation
 from tablerules.kernel.players import REFEREE
+from tablerules.kernel.refusals import shown
 from tablerules.kernel.values import replace
 
 STACKING: Final = frozenset({"gap", "pause", "after_pause", "stacking"})
@@ -51,10 +62,10 @@ def _shape(table: Table) -> Iterator[Violation]:
             yield Violation(f".table.{name}", f"expected {length} entries, found {len(getattr(table, name))} (I2)")
     for name, seat in (("starter", table.starter), ("active", table.active)):
         if seat is not None and seat not in range(players):
-            yield Violation(f".table.{name}", f"seat {seat} is not at a table of {players} (I2)")
+            yield Violation(f".table.{name}", f"seat {shown(seat)} is not at a table of {players} (I2)")
     for index, owner in enumerate(table.owners):
         if owner != NOBODY and owner not in range(players):
-            yield Violation(f".table.owners[{index}]", f"seat {owner} is not at a table of {players} (I2)")
+            yield Violation(f".table.owners[{index}]", f"seat {shown(owner)} is not at a table of {players} (I2)")
     if table.round < 1:
         yield Violation(".table.round", "rounds count from 1 (I2)")
     if len(table.roll) not in {0, 2} or any(face not in range(1, FACES + 1) for face in table.roll):
@@ -64,7 +75,7 @@ def _shape(table: Table) -> Iterator[Violation]:
 def _seat(view: View) -> Iterator[Violation]:
     players = players_of(view.table)
     if view.player is not None and view.player not in range(players):
-        yield Violation(".player", f"seat {view.player} is not at a table of {players}")
+        yield Violation(".player", f"seat {shown(view.player)} is not at a table of {players}")
 
 
 def _table(table: Table) -> Iterator[Violation]:
@@ -79,9 +90,9 @@ def _table(table: Table) -> Iterator[Violation]:
     else:
         yield from _stacking(table)
     if table.used_ms and not (table.phase == "stacking" and table.number in {2, FIRST_CHARGE}):
-        yield Violation(".table.used_ms", f"expected 0, found {table.used_ms} (I8)")
-    if table.used_ms > table.options.first_three_ms:
-        yield Violation(".table.used_ms", f"expected at most {table.options.first_three_ms} (I8)")
+        yield Violation(".table.used_ms", f"expected 0, found {shown(table.used_ms)} (I8)")
+    elif not 0 <= table.used_ms <= table.options.first_three_ms:
+        yield Violation(".table.used_ms", f"expected 0..{table.options.first_three_ms} (I8)")
     if table.before is not None and table.phase not in {"gap", "after_pause", "stacking"}:
         yield Violation(".table.before", f"nothing can be retracted in phase {table.phase} (I9)")
 
@@ -100,7 +111,7 @@ def _pawns(table: Table) -> Iterator[Violation]:
     """I3: somebody is on the goal exactly when the game is over."""
     for player, step in enumerate(table.positions):
         if step not in range(GOAL + 1):
-            yield Violation(f".table.positions[{player}]", f"expected 0..{GOAL}, found {step} (I3)")
+            yield Violation(f".table.positions[{player}]", f"expected 0..{GOAL}, found {shown(step)} (I3)")
     if (GOAL in table.positions) != (table.phase == "over"):
         yield Violation(".table.phase", "the game is over exactly when a pawn is on the goal (I3)")
 
@@ -114,8 +125,8 @@ def _placing(table: Table) -> Iterator[Violation]:
     if full and NOBODY not in table.owners:
         yield Violation(".table.phase", "ring and cards are complete, so placing is over (I4)")
     on_ring = sum(die != EMPTY for die in table.ring)
-    if table.placed > min(2, on_ring) or (table.placed and full):
-        yield Violation(".table.placed", f"{table.placed} dice placed in this turn, {on_ring} on the ring (I4)")
+    if not 0 <= table.placed <= min(MOST_PLACED - 1, on_ring) or (table.placed and full):
+        yield Violation(".table.placed", f"{shown(table.placed)} dice placed in this turn, {on_ring} on the ring (I4)")
 
 
 def _nothing_yet(table: Table, invariant: str) -> Iterator[Violation]:
@@ -154,7 +165,8 @@ def _stacking(table: Table) -> Iterator[Violation]:
         "over": {*range(1, STACK + 1)},
     }[table.phase]
     if k not in possible:
-        yield Violation(".table.number", f"no phase {table.phase} stands at die {k} (I7)")
+        yield Violation(".table.number", f"no phase {table.phase} stands at die {shown(k)} (I7)")
+        return
     complete = table.phase == "over" and k == STACK and stacked == STACK
     if stacked != k - 1 and not complete:
         yield Violation(".table.tower", f"expected {k - 1} dice, found {stacked} (I7)")

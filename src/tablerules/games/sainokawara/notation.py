@@ -23,9 +23,8 @@ from tablerules.games.sainokawara.actions import (
 from tablerules.games.sainokawara.components import FIRST_CHARGE, LONGEST_MS, card_name
 from tablerules.games.sainokawara.setup import LONGEST_LABEL
 from tablerules.kernel.players import REFEREE, Player
-from tablerules.kernel.refusals import InvalidPayload
+from tablerules.kernel.refusals import InvalidPayload, shown
 
-SHOWN: Final = 60  # characters of a bad text in a message
 LINE: Final = re.compile(
     r"(?P<who>R|P[0-5]) (?:"
     rf"place (?P<kind>(?=[a-z0-9-]{{1,{LONGEST_LABEL}}} )[a-z0-9]+(?:-[a-z0-9]+)*) at (?P<space>[0-9]|1[0-3])"
@@ -50,17 +49,20 @@ TIMED: Final[dict[str, Callable[[Player, int | None], Action]]] = {"placed": Rep
 def format_action(action: Action) -> str:
     """Return `action` as text; numbers that no game has are printed all the same.
 
+    Raises:
+        InvalidPayload: If a number has more digits than Python prints.
+
     >>> format_action(ClaimCard(0, 3))
     'P0 claim 1-3'
     """
-    who = "R" if action.player == REFEREE else f"P{action.player}"
+    who = "R" if action.player == REFEREE else f"P{_digits(action.player)}"
     match action:
         case PlaceDie():
-            return f"{who} place {action.kind} at {action.space}"
+            return f"{who} place {action.kind} at {_digits(action.space)}"
         case EndPlacing():
             return f"{who} end-placing"
         case ClaimCard():
-            return f"{who} claim {card_name(action.card) or action.card}"
+            return f"{who} claim {card_name(action.card) or _digits(action.card)}"
         case RollDice():
             return f"{who} roll"
         case TakeDie():
@@ -78,7 +80,7 @@ def format_action(action: Action) -> str:
         case ReportPauseOver():
             return f"{who} pause-over"
         case ReportRoll():
-            return f"{who} roll {action.a} {action.b}"
+            return f"{who} roll {_digits(action.a)} {_digits(action.b)}"
         case RetractReport():
             return f"{who} retract"
         case _:
@@ -96,7 +98,7 @@ def parse_action(text: str) -> Action:
     """
     noted = LINE.fullmatch(text)
     if noted is None:
-        raise InvalidPayload(f"expected an action such as 'P0 claim 1-3' or 'R placed', got {text[:SHOWN]!r}")
+        raise InvalidPayload(f"expected an action such as 'P0 claim 1-3' or 'R placed', got {shown(text)}")
     player = REFEREE if noted["who"] == "R" else Player(noted["who"][1])
     if noted["plain"] is not None:
         return PLAIN[noted["plain"]](player)
@@ -113,4 +115,11 @@ def parse_action(text: str) -> Action:
 
 
 def _elapsed(elapsed_ms: int | None) -> str:
-    return "" if elapsed_ms is None else f" +{elapsed_ms}ms"
+    return "" if elapsed_ms is None else f" +{_digits(elapsed_ms)}ms"
+
+
+def _digits(number: int) -> str:
+    try:
+        return str(int(number))  # True is a whole number too
+    except ValueError:
+        raise InvalidPayload(f"no text stands for {shown(number)}") from None

@@ -11,7 +11,7 @@ from tablerules.games.sainokawara.state import Options, State, Table, Vault
 from tablerules.kernel.chance import SeedLike, chance_from
 from tablerules.kernel.ledger import Ledger, Transition
 from tablerules.kernel.players import Player, everyone
-from tablerules.kernel.refusals import InvalidSetup
+from tablerules.kernel.refusals import InvalidSetup, shown
 
 PLAYERS: Final = range(3, 7)
 LIMITS: Final = range(1, 3_600_001)  # milliseconds
@@ -83,13 +83,13 @@ def option_problem(options: Options) -> str:
     for name in ("first_three_ms", "single_ms", "pause_ms"):
         limit = getattr(options, name)
         if type(limit) is not int or limit not in LIMITS:
-            return f"{name}: expected int {LIMITS[0]}..{LIMITS[-1]}, got {limit!r}"
+            return f"{name}: expected int {LIMITS[0]}..{LIMITS[-1]}, got {shown(limit)}"
     for name in ("ring_numbers_clockwise", "roll_at_table"):
         if type(getattr(options, name)) is not bool:
-            return f"{name}: expected a bool, got {getattr(options, name)!r}"
+            return f"{name}: expected a bool, got {shown(getattr(options, name))}"
     return ""
 
 
 def _check_int(name: str, number: int, allowed: range) -> None:
     if type(number) is not int or number not in allowed:
-        raise InvalidSetup(f"{name}: expected int {allowed[0]}..{allowed[-1]}, got {number!r}")
+        raise InvalidSetup(f"{name}: expected int {allowed[0]}..{allowed[-1]}, got {shown(number)}")

@@ -1,6 +1,6 @@
 """The three rooms, and what can be read off the table. Nothing is hidden; the vault holds chance alone."""
 
-from typing import Annotated, Literal, Never, TypeAlias
+from typing import Annotated, Literal, Never, TypeAlias, cast
 
 from tablerules.games.sainokawara.components import (
     CARDS,
@@ -113,6 +113,11 @@ class Clock:
 def players_of(table: Table) -> int:
     """Return how many players sit at the table."""
     return len(table.positions)
+
+
+def actor_of(table: Table) -> Player:
+    """Return whose turn it is while dice are placed; there is somebody exactly then."""
+    return cast("Player", table.active)
 
 
 def order(table: Table) -> tuple[int, ...]:

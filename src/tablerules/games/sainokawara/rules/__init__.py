@@ -56,7 +56,7 @@ from tablerules.games.sainokawara.rules.stacking import (
 from tablerules.games.sainokawara.state import Phase, State, Table, View, free_kinds, unclaimed
 from tablerules.kernel.ledger import Ledger, Transition
 from tablerules.kernel.players import REFEREE, Player
-from tablerules.kernel.refusals import IllegalAction, Refusal
+from tablerules.kernel.refusals import IllegalAction, Refusal, shown
 
 REPORTS: Final = (
     CallStart,
@@ -123,6 +123,7 @@ def legal_actions(state: State | View, player: Player) -> tuple[Action, ...]:
         return _reports(table)
     if player not in to_act(state):
         return ()
+    player = expected_player(table)
     if table.phase == "placing":
         return _layout(table, player)
     if table.phase == "rolling":
@@ -141,9 +142,9 @@ def explain(state: State | View, action: Action) -> Refusal | None:
     table = state.table
     kind = type(action)
     if table.phase == "over":
-        return Refusal("game-over", "SK-10.1", f"The game ended in round {table.round}.")
+        return Refusal("game-over", "SK-10.1", f"The game ended in round {shown(table.round)}.")
     if isinstance(action, REPORTS) and action.player != REFEREE:
-        problem = f"Only the referee (-1) reports, not player {action.player}."
+        problem = f"Only the referee (-1) reports, not player {shown(action.player)}."
         return Refusal("referee-only", "SK-4.2", problem)
     if table.phase not in PHASES[kind]:
         problem = f"{kind.__name__} is never legal in phase {table.phase}."
@@ -154,7 +155,7 @@ def explain(state: State | View, action: Action) -> Refusal | None:
         roller = expected_player(table)
         return Refusal("rolled-by-engine", "SK-3.2", f"The engine rolls the dice when player {roller} says so.")
     if not isinstance(action, REPORTS) and action.player != expected_player(table):
-        problem = f"Player {expected_player(table)} is to act, not player {action.player}."
+        problem = f"Player {expected_player(table)} is to act, not player {shown(action.player)}."
         return Refusal("not-your-turn", _turn_rule(table), problem)
     return _check(table, action)
 

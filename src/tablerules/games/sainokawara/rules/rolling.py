@@ -5,7 +5,7 @@ from tablerules.games.sainokawara.components import FACES
 from tablerules.games.sainokawara.events import OrderFixed
 from tablerules.games.sainokawara.rules.rounds import SainokawaraLedger
 from tablerules.games.sainokawara.state import order
-from tablerules.kernel.refusals import Refusal
+from tablerules.kernel.refusals import Refusal, shown
 from tablerules.kernel.values import replace
 
 
@@ -19,7 +19,8 @@ def roll_dice(ledger: SainokawaraLedger, action: RollDice) -> None:  # noqa: ARG
 def check_report_roll(action: ReportRoll) -> Refusal | None:
     """Return why two dice cannot show this (SK-3.1)."""
     if not (1 <= action.a <= FACES and 1 <= action.b <= FACES):
-        return Refusal("bad-roll", "SK-3.1", f"Two six-sided dice show 1 to 6 each, not {action.a} and {action.b}.")
+        problem = f"Two six-sided dice show 1 to 6 each, not {shown(action.a)} and {shown(action.b)}."
+        return Refusal("bad-roll", "SK-3.1", problem)
     return None
 
 

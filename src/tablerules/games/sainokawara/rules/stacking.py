@@ -28,7 +28,7 @@ from tablerules.games.sainokawara.rules.rolling import fix_order
 from tablerules.games.sainokawara.rules.rounds import SainokawaraLedger, collapse, complete_tower
 from tablerules.games.sainokawara.state import Before, Table, order, owner_of, responsible, running_clock
 from tablerules.kernel.players import Player
-from tablerules.kernel.refusals import Refusal
+from tablerules.kernel.refusals import Refusal, shown
 
 
 def stacker(table: Table, number: int) -> Player:
@@ -55,10 +55,11 @@ def check_pause(table: Table) -> Refusal | None:
     return None
 
 
-def request_pause(ledger: SainokawaraLedger, action: RequestPause) -> None:
+def request_pause(ledger: SainokawaraLedger, action: RequestPause) -> None:  # noqa: ARG001  # as in take_die
     """Start the pause (SK-5.1)."""
-    ledger.enter(PauseStarted(action.player, ledger.table.number))
-    ledger.enter(ClockStarted("pause", ledger.table.options.pause_ms))
+    table = ledger.table
+    ledger.enter(PauseStarted(stacker(table, table.number), table.number))
+    ledger.enter(ClockStarted("pause", table.options.pause_ms))
 
 
 def report_pause_over(ledger: SainokawaraLedger, action: ReportPauseOver) -> None:  # noqa: ARG001  # always the referee
@@ -75,13 +76,13 @@ def check_elapsed(table: Table, elapsed_ms: int | None) -> Refusal | None:
     if elapsed_ms is None:
         return None
     if elapsed_ms < 0:
-        return Refusal("bad-elapsed", "SK-6.5", f"{elapsed_ms} ms cannot have passed.")
+        return Refusal("bad-elapsed", "SK-6.5", f"{shown(elapsed_ms)} ms cannot have passed.")
     clock = running_clock(table)
     if clock is None:
-        return Refusal("no-clock", "SK-6.5", f"{elapsed_ms} ms were reported, but no clock runs in a gap.")
+        return Refusal("no-clock", "SK-6.5", f"{shown(elapsed_ms)} ms were reported, but no clock runs in a gap.")
     if clock.used_ms + elapsed_ms > clock.limit_ms:
         remedy = "report that the pause is over" if clock.kind == "pause" else "report the timeout"
-        problem = f"{clock.used_ms} + {elapsed_ms} ms is more than the limit of {clock.limit_ms} ms; {remedy}."
+        problem = f"{clock.used_ms} + {shown(elapsed_ms)} ms is more than the limit of {clock.limit_ms} ms; {remedy}."
         return Refusal("out-of-time", "SK-6.5", problem)
     return None
 
@@ -128,7 +129,7 @@ def report_timeout(ledger: SainokawaraLedger, action: ReportTimeout) -> None:  #
 def report_roll(ledger: SainokawaraLedger, action: ReportRoll) -> None:
     """Fix the order from the faces rolled at the table (SK-3.3)."""
     before = before_report(ledger.table)
-    fix_order(ledger, action.a, action.b)
+    fix_order(ledger, int(action.a), int(action.b))
     ledger.enter(ReportNoted(before))
 
 
