@@ -25,7 +25,7 @@ MARK: Final = "~"
 """Stands in the middle of the words that are looked for, so that this module is no finding of its own."""
 
 LOOSE: Final = re.compile(
-    r"\b(?:TO~DO|FIX~ME|XX~X|NotImplemented~Error)\b|pragma: ~no cover|pytest\.~skip|x~fail".replace(MARK, "")
+    r"\b(?:TO~DO|FIX~ME|XX~X|NotImplemented~Error)\b|pragma: ~no cover|pytest\.~skip|\bx~fail".replace(MARK, "")
 )
 SILENCED: Final = re.compile(r"#\s*(?:type: ignore|pyright: ignore|noqa)\b(?P<rest>.*)")
 CODES_AND_REASON: Final = re.compile(r"(?:\[[\w, -]+\]|: [A-Z]+\d+(?:, ?[A-Z]+\d+)*)\s*[#-]\s*\w")
