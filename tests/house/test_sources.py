@@ -138,6 +138,7 @@ def test_a_loose_end_is_found(fault: str) -> None:
         "x = f()  # type: ~ignore[arg-type]  # that is the point",
         "import x  # no~qa: F401 - for its effect",
         "x = skip(3)",
+        "--max~fail=20",
     ],
 )
 def test_a_loose_end_with_a_reason_is_let_be(good: str) -> None:
