@@ -350,6 +350,11 @@ def test_a_codec_is_made_once_for_a_game_or_its_name() -> None:
     assert fault(lambda: codec_for("chess")) == "$.game: unknown game 'chess'"
 
 
+def test_a_codec_calls_the_whole_as_it_is_told() -> None:
+    assert fault(lambda: codec_for(pr).decode({"type": "pass"}, "action")) == "$.player: missing"
+    assert fault(lambda: codec_for(pr).decode({"type": "pass"}, "action", path="$.wish")) == "$.wish.player: missing"
+
+
 def test_what_is_nothing_of_the_game_is_not_written() -> None:
     with pytest.raises(LookupError):
         encode(object())

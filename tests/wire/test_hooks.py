@@ -104,6 +104,11 @@ def test_notes_that_the_wire_does_not_know_are_let_be() -> None:
     assert fault(lambda: read("ab ", Annotated[str, Matching("ab", 9)])).startswith(": expected at most 9 characters")
 
 
+def test_a_new_name_is_no_new_type() -> None:
+    assert read(5, toy.Stone) == 5
+    assert CONVERTER.get_unstructure_hook(toy.Stone)(toy.Stone(5)) == 5
+
+
 def test_rows_of_nothing_are_empty() -> None:
     assert read([], tuple[Never, ...]) == ()
     assert CONVERTER.get_unstructure_hook(tuple[Never, ...])(()) == []
