@@ -24,7 +24,7 @@ def _enough() -> tuple[frozenset[int], ...]:
     """Return for each card the sums of all displays that have a crew for it; only expeditions have any (PR-7.3)."""
     enough: list[set[int]] = [set() for _ in NEEDED_SYMBOLS]
     needs = [
-        (enough[card], *[symbols.count(symbol) for symbol in SYMBOLS])
+        (enough[card], symbols.count("anchor"), symbols.count("cross"), symbols.count("house"))
         for card, symbols in enumerate(NEEDED_SYMBOLS)
         if symbols
     ]
