@@ -19,18 +19,27 @@ from tablerules import GAMES, AnyGame
 from tablerules.bots import Bot
 from tablerules.bots.random import bold, hasty, hoarding, uniform
 from tablerules.games import port_royal
+from tablerules.kernel import REFEREE, Player
 from tablerules.testing import check_all
 from tablerules.testing.laws import Ranking, check_fold, check_light, check_purity
 from tablerules.testing.plays import Setup, Step, playout, replayed
 from tablerules.testing.spaces import Candidates
 from tablerules.testing.wire import check_determinism, check_record, check_undo
-from tests.laws import port_royal_space
+from tests.laws import port_royal_space, sainokawara_space
 
 OPTIONS: Final[Mapping[str, tuple[object, ...]]] = {
     "port-royal": tuple([port_royal.Options(target_points=target) for target in (12, 1, 50)]),
+    "sainokawara": sainokawara_space.OPTIONS,
 }
-RANKINGS: Final[Mapping[str, Ranking]] = {"port-royal": port_royal_space.points_then_coins}
-CANDIDATES: Final[Mapping[str, Candidates]] = {"port-royal": port_royal_space.CANDIDATES}
+RANKINGS: Final[Mapping[str, Ranking]] = {
+    "port-royal": port_royal_space.points_then_coins,
+    "sainokawara": sainokawara_space.first_or_not,
+}
+CANDIDATES: Final[Mapping[str, Candidates]] = {
+    "port-royal": port_royal_space.CANDIDATES,
+    "sainokawara": sainokawara_space.UNTIMED,
+}
+REFEREES: Final[Mapping[str, tuple[Bot, ...]]] = {"sainokawara": sainokawara_space.REFEREES}
 BOTS: Final[tuple[Bot, ...]] = (uniform, bold, hoarding, uniform, bold, hasty)
 LONGEST: Final = 1_000  # actions; a hoarder may go on for ever
 SHARE: Final = 25  # games that a process takes at a time
@@ -48,12 +57,18 @@ def games(game: AnyGame, numbers: range) -> Iterator[tuple[Setup, Bot]]:
         yield Setup(players, seed=f"sweep {index}", first=turn % players, options=agreed), bot
 
 
+def referees(game: AnyGame, setup: Setup) -> Mapping[Player, Bot]:
+    """Return who reports what happens on a physical table: one referee after the other, or nobody."""
+    known = REFEREES.get(game.NAME, ())
+    return {REFEREE: known[setup.first % len(known)]} if known else {}
+
+
 def light(game: AnyGame, numbers: range, *, longest: int = LONGEST) -> Counter[str]:
     """Hold these games to the cheap laws, and return what was seen."""
     seen: Counter[str] = Counter()
     ranking = RANKINGS.get(game.NAME)
     for setup, bot in games(game, numbers):
-        for step in playout(game, setup, bot=bot, max_steps=longest):
+        for step in playout(game, setup, bot=bot, bots=referees(game, setup), max_steps=longest):
             check_light(game, step, ranking)
             count(game, step, seen)
         seen["games"] += 1
@@ -66,7 +81,7 @@ def heavy(game: AnyGame, numbers: range, *, longest: int = LONGEST, slow: int = 
     candidates, ranking = CANDIDATES.get(game.NAME), RANKINGS.get(game.NAME)
     for index, (setup, bot) in enumerate(games(game, numbers)):
         step: Step[Any, Any, Any] | None = None
-        for step in playout(game, setup, bot=bot, max_steps=longest):
+        for step in playout(game, setup, bot=bot, bots=referees(game, setup), max_steps=longest):
             check_light(game, step, ranking)
             check_fold(game, step)
             check_purity(game, step)
