@@ -1,10 +1,9 @@
-"""The pictures of the rules pages, drawn from the components of the games.
+"""The ring and the track of Sainokawara, drawn from the components: ``python -m tools.ring_and_track`` writes them anew.
 
-``python -m tools.pictures`` writes them to ``docs/_static``; a test of the house compares what is there. A picture
-brings its own paper, so that it can be read on a bright page and on a dark one.
+The picture is committed, so that a page shows it wherever it is read, and a test holds it against this script. It
+brings its own paper, so the page may be light or dark.
 """
 
-from collections.abc import Callable, Mapping
 from html import escape
 from math import cos, pi, sin
 from typing import Final
@@ -13,7 +12,8 @@ from tablerules.games import sainokawara
 from tablerules.games.sainokawara.components import GOAL, NUMBERED_SPACES
 from tools.environment import ROOT
 
-PICTURES: Final = ROOT / "docs" / "_static"
+PICTURE: Final = ROOT / "docs" / "_static" / "sainokawara.svg"
+FONT: Final = 'font-family="system-ui, sans-serif"'
 PAPER: Final = "#f7f3ea"
 INK: Final = "#2a2a2e"
 PALE: Final = "#6b675f"  # still 5 to 1 against the paper
@@ -53,8 +53,7 @@ def drawing(width: int, height: int, title: str, *parts: str) -> str:
     )
     return "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" '
-            'font-family="system-ui, sans-serif">',
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" {FONT}>',
             f"<title>{escape(title)}</title>",
             tip,
             f'<rect width="{width}" height="{height}" rx="14" fill="{PAPER}"/>',
@@ -119,13 +118,9 @@ def _track(x: float, y: float) -> list[str]:
     return parts
 
 
-DRAWN: Final[Mapping[str, Callable[[], str]]] = {"sainokawara.svg": sainokawara_ring_and_track}
-
-
 def main() -> None:
-    """Write all pictures."""
-    for name, draw in DRAWN.items():
-        (PICTURES / name).write_text(draw(), encoding="utf-8")
+    """Write the picture."""
+    PICTURE.write_text(sainokawara_ring_and_track(), encoding="utf-8")
 
 
 if __name__ == "__main__":
