@@ -9,9 +9,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from tablerules import GAMES, AnyGame
-from tablerules.bots import Bot
+from tablerules.bots import Bot, Choice, stacking
 from tablerules.bots.random import bold, by_class, uniform, weighted
-from tablerules.kernel import Player
+from tablerules.games import sainokawara
+from tablerules.kernel import Chance, Player
 from tablerules.kernel.values import fields
 
 STEADY: Final = {
@@ -23,6 +24,13 @@ STEADY: Final = {
         "HirePerson": 60,
         "CompleteExpedition": 99,
         "Pass": 1,
+    },
+    "sainokawara": {
+        "PlaceDie": 1,  # of the seven kinds on fourteen spaces
+        "EndPlacing": 30,
+        "ClaimCard": 8,
+        "TakeDie": 4,
+        "RequestPause": 1,
     },
 }
 BOTS: Final[Mapping[str, Bot]] = {"uniform": uniform, "bold": bold, "steady": weighted(by_class(STEADY))}
@@ -83,6 +91,13 @@ def options_of(parser: argparse.ArgumentParser, game: AnyGame, texts: Sequence[s
 def seed_of(text: str) -> int | str:
     """Return the seed that a text stands for: digits are a number, as they are in Python."""
     return int(text) if text.isascii() and text.isdecimal() else text
+
+
+def report(game: AnyGame, view: Any, legal: Sequence[Any], chance: Chance) -> Choice[Any]:
+    """Return what a referee without a table reports, or None while the table waits for a player."""
+    if game.NAME == sainokawara.NAME:
+        return stacking.referee(view, chance)
+    return uniform(view, tuple(legal), chance)
 
 
 def run(program: Callable[[Sequence[str]], int]) -> int:

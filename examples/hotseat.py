@@ -5,22 +5,28 @@ Name who plays, in the order of the seats; NAME=BOT is played by a bot.
     python examples/hotseat.py Ann Bo
     python examples/hotseat.py Ann Robot=steady --seed 7
     python examples/hotseat.py --load evening.json Ann Bo
+    python examples/hotseat.py --game sainokawara --option roll_at_table=true Ann Bo Cleo
+
+In a game with a real table somebody sits at the keyboard as its referee, and reports what the dice do. This program
+has a clock, the library has none: a report that is chosen from the menu carries the time that it took, and an empty
+line shows the seconds that are left. With --referee model there is no table, and the tower is imagined.
 """
 
 import contextlib
 import re
 import secrets
 import sys
+import time
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from commandline import BOTS, INTERRUPTED, check_seats, options_of, parser_for, run, seed_of
+from commandline import BOTS, INTERRUPTED, check_seats, options_of, parser_for, report, run, seed_of
 from narrate import Clause, Ink, ink_for, narrator_for, story
 from narrate.ink import columns, pad, width, wrap
 from tablerules import GAMES, AnyGame
-from tablerules.bots.random import uniform
+from tablerules.games import sainokawara
 from tablerules.kernel import (
     REFEREE,
     Chance,
@@ -31,9 +37,12 @@ from tablerules.kernel import (
     ScoreLine,
     chance_from,
 )
+from tablerules.kernel.values import replace
 from tablerules.wire import MEBIBYTE, IllegalUndo, Record, dumps, loads
 
-NOTED: Final = re.compile(r"P-?\d")
+NOTED: Final = re.compile(r"(?:P-?\d|R )")
+TIMED: Final = (sainokawara.ReportPlaced, sainokawara.ReportCollapse)
+LONG_MENU: Final = 24  # entries; of a longer one, actions of one kind share a line
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"  # a terminal, with what can be scrolled back to
 RULES: Final = Path(__file__).resolve().parents[1] / "docs" / "rules"
 WORLDS: Final = 16  # imagined, to find out which score lines everybody knows
@@ -46,6 +55,7 @@ HELP: Final = (
     ("score", "the points so far, line by line"),
     ("log [N]", f"what the last N actions did ({LOGGED} if no number is given)"),
     ("undo", "take back the last action, if nobody has learned anything from it"),
+    ("Enter", "at a real table: look at the clock"),
     ("rules NUMBER", "read a sentence of the rules"),
     ("save FILE", "write the game to a file"),
     ("load FILE", "go on with a game from a file"),
@@ -64,11 +74,32 @@ class Leaving(Exception):  # not an error
     """Somebody leaves the table."""
 
 
+class Stopwatch:
+    """When the clock that runs at the table was last read; the library is told how long that is ago.
+
+    It remembers a reading for each number of actions, so that a report taken back takes its reading back too.
+    """
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self.now = now
+        self.readings: dict[int, float] = {}
+
+    def read(self, actions: int, before: int | None = None) -> None:
+        """Note that the clock goes on after so many actions from now, or from where it stood after `before`."""
+        self.readings[actions] = self.now() if before is None else self.readings.get(before, self.now())
+
+    def elapsed_ms(self, actions: int) -> int:
+        """Return the milliseconds since the last reading."""
+        return int(1000 * (self.now() - self.readings.setdefault(actions, self.now())))
+
+
 class Hotseat:
     """One evening: the record of the game, and what the screen says about it."""
 
-    def __init__(self, record: Record, seats: Sequence[Seat], ink: Ink) -> None:
+    def __init__(self, record: Record, seats: Sequence[Seat], ink: Ink, *, table: bool = True) -> None:
         self.ink = ink
+        self.table = table  # a real one, with a referee at the keyboard
+        self.watch = Stopwatch(time.monotonic)
         self.seats = tuple(seats)
         self.luck: dict[Player, Chance] = {}
         self.untold: list[Clause] = []
@@ -89,6 +120,7 @@ class Hotseat:
         """Go on with this game; seats that nobody was named for get a number as their name."""
         self.record = self.saved = record
         self.untold.clear()
+        self.watch.readings.clear()
         self.game: AnyGame = GAMES[record.game]
         named = self.seats[: record.players]
         self.seats = (*named, *[Seat(f"P{seat}") for seat in range(len(named), record.players)])
@@ -117,6 +149,7 @@ class Hotseat:
         """Do what one line says: a command, a number of the menu, or notation."""
         word, _, rest = text.strip().partition(" ")
         if not word:
+            self.show_banner()
             return
         if word in self.commands:
             self.commands[word](rest.strip())
@@ -126,27 +159,39 @@ class Hotseat:
             self.note(text.strip())
 
     def choose(self, number: int) -> None:
-        """Do what the menu says at `number`."""
+        """Do what the menu says at `number`; a report carries the time that it took."""
         menu = self.menu()
         if 1 <= number <= len(menu):
-            self.act(menu[number - 1])
+            action = menu[number - 1]
+            if isinstance(action, TIMED) and sainokawara.clock(self.record.state) is not None:
+                action = replace(action, elapsed_ms=self.watch.elapsed_ms(len(self.record.actions)))
+            self.act(action)
         else:
             self.complain(f"The menu goes from 1 to {len(menu)}." if menu else "There is nothing left to do.")
 
     def note(self, text: str) -> None:
         """Do what the notation says; the seat may be left out."""
         problems: list[str] = []
-        for notation in (text, f"P{self.actor() or 0} {text}"):
+        actions: list[Any] = []
+        who = [f"{'R' if player == REFEREE else f'P{player}'}" for player in self.actors()] or ["P0"]
+        for notation in (text, *[f"{seat} {text}" for seat in who]):
             try:
-                action = self.game.parse_action(notation)
+                actions.append(self.game.parse_action(notation))
             except InvalidPayload as problem:
                 problems.append(problem.problem)
-            else:
-                self.act(action)
-                return
+        if actions:
+            self.act(min(actions, key=self.unlikelihood))
+            return
         self.complain(
             f"{problems[0] if NOTED.match(text) else f'{text!r} is no command and no action'}; help says more."
         )
+
+    def unlikelihood(self, action: Any) -> int:
+        """Return how unlikely it is that somebody meant this action, and not the same one of somebody else."""
+        refusal = self.game.explain(self.record.state, action)
+        if refusal is None:
+            return 0
+        return 2 if refusal.code in {"not-your-turn", "referee-only"} else 1
 
     def act(self, action: Any) -> None:
         """Do it, or say why not."""
@@ -154,28 +199,67 @@ class Hotseat:
         refusal = self.game.explain(before, action)
         if refusal is not None:
             self.refuse(refusal)
+            if refusal.code == "out-of-time":
+                self.complain(f"{self.game.format_action(replace(action, elapsed_ms=None))} is taken without a time.")
         else:
+            number = len(self.record.actions)
             self.record = self.record.play(action)
+            if isinstance(action, sainokawara.RetractReport):
+                self.watch.read(number + 1, number - 1)
+            elif getattr(action, "elapsed_ms", None) is not None or _starts_clock(self.record.story[-1]):
+                self.watch.read(number + 1)
+            else:
+                self.watch.read(number + 1, number)
             self.hear(before, self.record.story[-1])
 
     def let_bots_act(self) -> None:
         """Let bots, and the chance that moves the pieces, act until a person is to act or the game is over."""
-        while (player := self.actor()) is not None and (player == REFEREE or self.seats[player].bot is not None):
-            bot = uniform if player == REFEREE else BOTS[self.seats[player].bot or ""]
-            view = self.game.view(self.record.state, None if player == REFEREE else player)
-            luck = self.luck.get(player) or chance_from(secrets.token_bytes(32))
-            action, self.luck[player] = bot(view, self.menu(), luck)
+        waiting = False
+        while actors := self.game.to_act(self.record.state):
+            if REFEREE in actors and not self.table and not waiting:
+                view = self.game.view(self.record.state, None)
+                legal = self.game.legal_actions(view, REFEREE)
+                action, self.luck[REFEREE] = report(self.game, view, legal, self.luck_of(REFEREE))
+                waiting = action is None  # for a player
+                if action is not None:
+                    self.act(action)
+                continue
+            player = actors[-1]
+            bot = None if player == REFEREE else self.seats[player].bot
+            if bot is None or (REFEREE in actors and self.table):
+                return  # a person is to act; at a real table somebody stacks for the bots
+            view = self.game.view(self.record.state, player)
+            legal = self.game.legal_actions(self.record.state, player)
+            action, self.luck[player] = BOTS[bot](view, legal, self.luck_of(player))
             self.act(action)
+            waiting = False
+
+    def luck_of(self, player: Player) -> Chance:
+        """Return what a bot draws from."""
+        return self.luck.get(player) or chance_from(secrets.token_bytes(32))
+
+    def clock_runs(self) -> bool:
+        """Return whether the time of somebody at the table is running."""
+        return self.game.NAME == sainokawara.NAME and sainokawara.clock(self.record.state) is not None
+
+    def actors(self) -> tuple[Player, ...]:
+        """Return who is asked: one player, or the referee and whoever may act meanwhile."""
+        actors = self.game.to_act(self.record.state)
+        if REFEREE in actors:
+            return actors if self.table else tuple([player for player in actors if player != REFEREE])
+        return actors and (actors[0],)
 
     def actor(self) -> Player | None:
         """Return who is to act, or None when the game is over."""
-        actors = self.game.to_act(self.record.state)
+        actors = self.actors()
         return actors[0] if actors else None
 
     def menu(self) -> tuple[Any, ...]:
-        """Return what the actor may do."""
-        player = self.actor()
-        return () if player is None else self.game.legal_actions(self.record.state, player)
+        """Return what may be done by those who are asked; players come before the referee."""
+        found: list[Any] = []
+        for player in sorted(self.actors(), key=lambda player: player == REFEREE):
+            found += self.game.legal_actions(self.record.state, player)
+        return tuple(found)
 
     # What the screen says
 
@@ -214,15 +298,45 @@ class Hotseat:
         view = self.game.view(self.record.state, player)
         print("\n".join(self.narrator.table(view)))
         print()
+        self.show_banner()
         entries = [(self.narrator.word(view, action), self.game.format_action(action)) for action in self.menu()]
+        numbers = [str(number) for number in range(1, len(entries) + 1)]
+        if len(entries) > LONG_MENU:
+            entries, numbers = self.shortened(entries)
         wide = max(width(words) for words, _ in entries)
-        for number, (words, notation) in enumerate(entries, start=1):
-            print(f"  {self.ink(f'{number:2}', 'bold')}  {pad(words, wide)}   {self.ink(notation, 'dim')}".rstrip())
+        widest = max(2, *map(len, numbers))
+        for number, (words, notation) in zip(numbers, entries, strict=True):
+            start = self.ink(f"{number:>{widest}}", "bold")
+            print(f"  {start}  {pad(words, wide)}   {self.ink(notation, 'dim')}".rstrip())
+
+    def shortened(self, entries: Sequence[tuple[str, str]]) -> tuple[list[tuple[str, str]], list[str]]:
+        """Return a long menu with one line for all actions of a kind, and the numbers that the line stands for."""
+        kinds = [type(action) for action in self.menu()]
+        short: list[tuple[str, str]] = []
+        numbers: list[str] = []
+        for kind in dict.fromkeys(kinds):
+            first, last = kinds.index(kind), len(kinds) - 1 - kinds[::-1].index(kind)
+            words, notation = entries[first]
+            if first < last:
+                words, notation = f"{words}, or the like", f"{notation} … {entries[last][1]}"
+            short.append((words, notation))
+            numbers.append(f"{first + 1}-{last + 1}" if first < last else str(first + 1))
+        return short, numbers
+
+    def show_banner(self) -> None:
+        """Print what has to be read from afar, with the time that is left on the clock of this program."""
+        left: int | None = None
+        running = sainokawara.clock(self.record.state) if self.clock_runs() else None
+        if running is not None and self.table:
+            left = running.limit_ms - running.used_ms - self.watch.elapsed_ms(len(self.record.actions))
+        lines = self.narrator.banner(self.game.view(self.record.state, None), left)
+        if lines and self.table:
+            print("\n".join(["", *lines, ""]))
 
     def prompt(self) -> str:
         """Return who is asked."""
-        player = self.actor()
-        return "over" if player is None else self.narrator.name(player)
+        names = [self.narrator.name(player) for player in sorted(self.actors(), key=lambda player: player == REFEREE)]
+        return " or ".join(names) or "over"
 
     def refuse(self, refusal: Refusal) -> None:
         """Say which rule forbids it."""
@@ -276,6 +390,7 @@ class Hotseat:
         """Take back the last action, or say why it stays."""
         actions = self.record.actions
         asking = [player for player, seat in enumerate(self.seats) if seat.bot is None] or [0]
+        asking += [REFEREE] if self.table else []
         if actions and actions[-1].player in asking:
             asking = [actions[-1].player]
         try:
@@ -370,6 +485,10 @@ def read_record(file: Path) -> Record:
     return record
 
 
+def _starts_clock(events: Sequence[Any]) -> bool:
+    return any(isinstance(event, sainokawara.ClockStarted) for event in events)
+
+
 def seat_of(text: str) -> Seat:
     """Return the seat that ``Ann`` or ``Robot=bold`` stands for."""
     name, _, bot = text.partition("=")
@@ -381,6 +500,9 @@ def main(arguments: Sequence[str]) -> int:
     parser = parser_for(__doc__ or "")
     parser.add_argument("seats", nargs="*", help="who plays (default: two people)", metavar="NAME[=BOT]")
     parser.add_argument("--load", type=Path, help="go on with the game in FILE", metavar="FILE")
+    parser.add_argument(
+        "--referee", choices=("keyboard", "model"), default="keyboard", help="who reports what happens on a real table"
+    )
     asked = parser.parse_args(arguments)
     seats = [seat_of(text) for text in asked.seats]
     for seat in seats:
@@ -402,7 +524,7 @@ def main(arguments: Sequence[str]) -> int:
         parser.error(str(problem))
     with contextlib.suppress(ImportError):
         import_module("readline")  # where there is one, lines can be edited
-    evening = Hotseat(record, seats, ink_for(sys.stdout, asked.color))
+    evening = Hotseat(record, seats, ink_for(sys.stdout, asked.color), table=asked.referee == "keyboard")
     print("help says what can be typed.")
     try:
         evening.play()

@@ -17,11 +17,10 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TextIO, cast
 
-from commandline import BOTS, check_seats, options_of, parser_for, run, seed_of
+from commandline import BOTS, check_seats, options_of, parser_for, report, run, seed_of
 from narrate import Clause, Ink, ink_for, narrator_for, story
 from narrate.ink import columns, line_width
 from tablerules import GAMES, AnyGame
-from tablerules.bots.random import uniform
 from tablerules.kernel import REFEREE, InvalidSetup, Outcome, Player, Transition, chance_from
 from tablerules.wire import Record, dumps, frame
 
@@ -157,7 +156,7 @@ def seeds(seed: str, games: int) -> Iterator[int | str]:
 
 
 def play(setup: Setup, seed: int | str) -> Played:
-    """Play one game; bots see views, and have luck of their own."""
+    """Play one game; bots see views, and have luck of their own. A referee may report, or wait for a player."""
     game = setup.game
     opening: Transition[Any, Any] = game.new_game(setup.players, seed=seed, first=setup.first, options=setup.options)
     state = opening.state
@@ -165,10 +164,12 @@ def play(setup: Setup, seed: int | str) -> Played:
     referee = chance_from(f"{seed}, referee")
     steps: list[Step] = []
     while actors := game.to_act(state):
+        action: Any = None
         player = actors[0]
         if player == REFEREE:
-            action, referee = uniform(None, game.legal_actions(state, player), referee)
-        else:
+            action, referee = report(game, game.view(state, None), game.legal_actions(state, player), referee)
+            player = actors[-1]
+        if action is None:
             view = game.view(state, player)
             choose = BOTS[setup.bots[player]]
             action, chances[player] = choose(view, game.legal_actions(view, player), chances[player])

@@ -1,4 +1,4 @@
-"""The ring and the track of Sainokawara, drawn from the components: ``python -m tools.ring_and_track`` writes them anew.
+"""The ring and the track of Sainokawara, drawn from the components: ``python -m tools.ring_and_track`` draws anew.
 
 The picture is committed, so that a page shows it wherever it is read, and a test holds it against this script. It
 brings its own paper, so the page may be light or dark.

@@ -18,6 +18,13 @@ CODES: Final[Mapping[str, str]] = {
     "cyan": "36",
     "black": "90",  # a grey that shows on black and on white
 }
+DIGITS: Final = (
+    ("███", "  █", "███", "███", "█ █", "███", "███", "███", "███", "███"),
+    ("█ █", "  █", "  █", "  █", "█ █", "█  ", "█  ", "  █", "█ █", "█ █"),
+    ("█ █", "  █", "███", "███", "███", "███", "███", "  █", "███", "███"),
+    ("█ █", "  █", "█  ", "  █", "  █", "  █", "█ █", "  █", "█ █", "  █"),
+    ("███", "  █", "███", "███", "  █", "███", "███", "  █", "███", "███"),
+)
 WIDEST: Final = 110  # characters; longer lines are hard to read
 
 
@@ -87,6 +94,15 @@ def columns(rows: list[list[str]], gap: str = "  ") -> list[str]:
             cells.append(spaces + cell if numeric else cell + spaces)
         lines.append(gap.join(cells).rstrip())
     return lines
+
+
+def big(number: str) -> list[str]:
+    """Return a number as lines that can be read from afar.
+
+    >>> big("14")
+    ['  █ █ █', '  █ █ █', '  █ ███', '  █   █', '  █   █']
+    """
+    return [" ".join([row[int(digit)] for digit in number]) for row in DIGITS]
 
 
 def _is_number(cell: str) -> bool:

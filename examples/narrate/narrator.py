@@ -75,6 +75,16 @@ class Narrator:
             ]
         return [f"  {line}" for line in columns([["", ""], *rows])[1:]]
 
+    def banner(self, view: Any, left_ms: int | None = None) -> list[str]:
+        """Return what has to be read from afar, as lines; for games on a physical table.
+
+        Args:
+            view: What the spectators see.
+            left_ms: The time left on the clock that runs, as whoever asks has measured it.
+        """
+        del view, left_ms
+        return []
+
     def piece(self, number: int) -> str:
         """Return what a card or piece is called."""
         return str(number)
