@@ -2,10 +2,10 @@
 
 Name who plays, in the order of the seats; NAME=BOT is played by a bot.
 
-    python examples/hotseat.py Ann Bo
-    python examples/hotseat.py Ann Robot=steady --seed 7
-    python examples/hotseat.py --load evening.json Ann Bo
-    python examples/hotseat.py --game sainokawara --option roll_at_table=true Ann Bo Cleo
+    .venv/bin/python examples/hotseat.py Ann Bo
+    .venv/bin/python examples/hotseat.py Ann Robot=steady --seed 7
+    .venv/bin/python examples/hotseat.py --load evening.json Ann Bo
+    .venv/bin/python examples/hotseat.py --game sainokawara --option roll_at_table=true Ann Bo Cleo
 
 In a game with a real table somebody sits at the keyboard as its referee, and reports what the dice do. This program
 has a clock, the library has none: a report that is chosen from the menu carries the time that it took, and an empty
@@ -22,7 +22,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from commandline import BOTS, INTERRUPTED, check_seats, options_of, parser_for, report, run, seed_of
+from commandline import BOTS, INTERRUPTED, check_seats, is_number, options_of, parser_for, report, run, seed_of
 from narrate import Clause, Ink, ink_for, narrator_for, story
 from narrate.ink import columns, pad, width, wrap
 from tablerules import GAMES, AnyGame
@@ -153,7 +153,7 @@ class Hotseat:
             return
         if word in self.commands:
             self.commands[word](rest.strip())
-        elif text.strip().isdecimal():
+        elif is_number(text.strip()):
             self.choose(int(text))
         else:
             self.note(text.strip())
@@ -378,7 +378,7 @@ class Hotseat:
 
     def log(self, text: str) -> None:
         """Print what the last actions did."""
-        number = int(text) if text.isdecimal() else LOGGED
+        number = int(text) if is_number(text) else LOGGED
         states = [transition.state for transition in self.record.replay()]
         done = list(enumerate(zip(states, self.record.actions, self.record.story[1:], strict=False), start=1))
         for turn, (before, action, events) in done[max(0, len(done) - number) :]:

@@ -322,6 +322,13 @@ def test_a_state_that_no_game_can_be_in_is_refused() -> None:
     assert fault(lambda: decode(changed(encode(VIEW), "player", 3), "view", pr)).startswith("$.player: ")
 
 
+def test_a_message_of_the_game_is_cut_where_it_gets_long() -> None:
+    message = fault(lambda: decode(changed(encode(VIEW), "table.discard", [*range(100)] * 1000), "view", pr))
+
+    assert message.startswith("$.table: the cards in play are not each in one place")
+    assert len(message) == len("$.table: ") + 200 + len("…")
+
+
 def test_who_may_act_is_required_and_checked() -> None:
     document = encode(VIEW)
 

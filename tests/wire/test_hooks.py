@@ -120,6 +120,7 @@ def test_rows_of_nothing_are_empty() -> None:
         (1.5, ": expected int -9007199254740991..9007199254740991, got 1.5"),
         ({"a": [{"b": float("nan")}]}, ".a[0].b: expected int -9007199254740991..9007199254740991, got nan"),
         ([None], "[0]: expected int -9007199254740991..9007199254740991, got null"),
+        ({"a": {"\ud800": 1}}, r".a: expected whole characters, got '\ud800'"),
         ({"a": "\ud800"}, r".a: expected whole characters, got '\ud800'"),
     ],
 )

@@ -21,6 +21,8 @@ from tablerules.wire.patches import merge_patch
 from tablerules.wire.shapes import hints_of, records_of
 from tablerules.wire.text import Document, shown
 
+LONGEST: Final = 200  # characters of what a game says about an impossible position
+
 ValueKind: TypeAlias = Literal["state", "view", "action", "event"]
 """What a game is made of, as the wire sees it."""
 GameLike: TypeAlias = AnyGame | str
@@ -160,7 +162,9 @@ class Codec:
         return patch
 
     def read_patch(self, document: object) -> Document:
-        """Return a JSON Merge Patch of views, having looked at its types; paths begin with what is inside.
+        """Return a JSON Merge Patch of views; paths begin with what is inside.
+
+        The types of what a table and a hand hold are looked at; what stands deeper is known only once it is applied.
 
         Raises:
             InvalidPayload: If it is no such patch.
@@ -184,7 +188,8 @@ class Codec:
     def _checked(self, position: Any) -> Any:
         """Return `position`, which holds what every state and view of the game holds."""
         for violation in self.game.violations(position):
-            raise InvalidPayload(violation.problem, violation.path)
+            problem = violation.problem
+            raise InvalidPayload(problem if len(problem) <= LONGEST else f"{problem[:LONGEST]}…", violation.path)
         return position
 
 
