@@ -94,7 +94,7 @@ def test_SK_3_3_at_the_table_the_referee_reports_and_the_owner_has_no_action() -
     )
 
 
-@pytest.mark.parametrize(("a", "b"), product(range(1, 7), repeat=2))
+@pytest.mark.parametrize(("a", "b"), list(product(range(1, 7), repeat=2)))
 def test_SK_3_4_die_1_lies_on_the_number_rolled_and_the_others_follow_clockwise(a: int, b: int) -> None:
     for options in (AT_TABLE, BACKWARDS):
         state = laid_out("rolling", options=options, chance=rolled(a, b), dice=(*range(6, 20),))
