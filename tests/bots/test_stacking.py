@@ -17,6 +17,7 @@ from tests.games.sainokawara.tables import AT_TABLE, R, after, laid_out, table
 MODEL = StackingModel()
 STEADY = StackingModel(fall=(0,) * 14, gap=0, timeout=0)
 HASTY = StackingModel(timeout=1000)
+Chooser = Callable[[tuple[sk.Action, ...]], sk.Action]
 RISKS = (0, 0, 12, 19, 25, 35, 56, 90, 110, 130, 150, 175, 200, 276)
 STRANGE = sk.Options(dice=("stone", "d20", "stone", "d20", "large-d6") + ("stone",) * 10)
 
@@ -159,21 +160,22 @@ def lowest(menu: tuple[sk.Action, ...]) -> sk.Action:
     return (claims or menu)[0]
 
 
-def played(players: int, seed: int, model: StackingModel, choose: Callable[..., sk.Action] | None = None) -> Played:
+def played(players: int, seed: int, model: StackingModel, choose: Chooser | None = None) -> Played:
     """Play a whole game with the stand-in: at random, or as `choose` chooses."""
     chance: Chance = chance_from(f"{players} {seed}")
     state, _ = sk.new_game(players, seed=seed)
     game = Played()
     while actors := sk.to_act(state):
-        action: sk.Action | None = None
+        report: sk.Action | None = None
         if actors[0] == R:
-            action, chance = referee(sk.view(state, None), chance, model)
-        if action is None:
-            menu = sk.legal_actions(state, actors[-1])
-            if choose is None:
-                action, chance = uniform(None, menu, chance)
-            else:
-                action = choose(menu)
+            report, chance = referee(sk.view(state, None), chance, model)
+        menu = sk.legal_actions(state, actors[-1])
+        if report is not None:
+            action = report
+        elif choose is not None:
+            action = choose(menu)
+        else:
+            action, chance = uniform(None, menu, chance)
         state, events = sk.apply(state, action)
         game.actions += 1
         game.towers += sum(isinstance(event, sk.TowerCompleted) for event in events)

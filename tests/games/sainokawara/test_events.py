@@ -1,4 +1,4 @@
-"""Sections 4.1, 4.3 and 4.4: rooms, actions and events by the page, what each event sets, and in which order they come."""
+"""Sections 4.1, 4.3 and 4.4: rooms, actions and events by the page, what each sets, and in which order they come."""
 
 import re
 from collections.abc import Callable
@@ -70,7 +70,9 @@ PLACED, COLLAPSE, TIMEOUT = sk.ReportPlaced(R), sk.ReportCollapse(R), sk.ReportT
 
 
 def test_the_union_of_events_is_the_table_of_the_page_and_the_kernels_own() -> None:
-    assert [event.__name__ for event in get_args(sk.Event)] == [*EVENTS, "ChanceSpent"]
+    names = [event.__name__ for event in get_args(sk.Event)]
+
+    assert names == [*EVENTS, "ChanceSpent"]
 
 
 def test_every_event_changes_the_table_but_for_the_documented_exceptions() -> None:
@@ -84,7 +86,7 @@ def test_an_event_has_the_fields_of_the_page_and_cites_its_rule(name: str) -> No
     names, rule, _ = EVENTS[name]
 
     assert fields(getattr(sk, name)) == tuple(names.split())
-    assert getattr(sk, name).RULE == rule
+    assert rule == getattr(sk, name).RULE
     assert re.fullmatch(r"SK-\d+\.\d+", rule)
 
 

@@ -137,9 +137,32 @@ def test_other_values_are_printed_in_the_same_pattern_and_not_read_back(action: 
         *("R placed 5", "R placed +5", "R placed 5ms", "R placed +ms", "R placed +05ms", "R placed +-5ms"),
         *("R placed +5 ms", "R placed +5MS", "R placed + 5ms", "R placed +86400001ms", "R placed +99999999ms"),
         *("R placed +100000000ms", "R placed +5ms ", "R placed +1.5ms", "R collapse +00ms", "R collapse +5ms +5ms"),
-        *("R placed +" + "9" * 5000 + "ms", "R timeout +5ms", "R pause-over +5ms", "R retract +5ms", "R call-start +5ms"),
-        *("R roll 3", "R roll 3 7", "R roll 0 3", "R roll 3  4", "R roll 3 4 5", "R roll 3,4", "R roll 03 4", "R roll 34"),
-        *("R end placing", "R end_placing", "R callstart", "R pause over", "R placed; R placed", "\ud800", "R retract\x00"),
+        *(
+            "R placed +" + "9" * 5000 + "ms",
+            "R timeout +5ms",
+            "R pause-over +5ms",
+            "R retract +5ms",
+            "R call-start +5ms",
+        ),
+        *(
+            "R roll 3",
+            "R roll 3 7",
+            "R roll 0 3",
+            "R roll 3  4",
+            "R roll 3 4 5",
+            "R roll 3,4",
+            "R roll 03 4",
+            "R roll 34",
+        ),
+        *(
+            "R end placing",
+            "R end_placing",
+            "R callstart",
+            "R pause over",
+            "R placed; R placed",
+            "\ud800",
+            "R retract\x00",
+        ),
     ],
     ids=lambda text: ascii(text[:30]),
 )
@@ -151,6 +174,7 @@ def test_anything_else_is_an_invalid_payload(text: str) -> None:
 @given(st.text(max_size=40))
 def test_any_text_is_an_action_or_an_invalid_payload(text: str) -> None:
     try:
-        assert format_action(parse_action(text)) == text
-    except InvalidPayload as wrong:
-        assert wrong.path == "$"
+        action = parse_action(text)
+    except InvalidPayload:
+        return
+    assert format_action(action) == text

@@ -108,7 +108,9 @@ def compare(state: sk.State, model: Model) -> None:
     blamed = model.to_blame()
     assert sk.responsible(seen) == blamed
     clock = model.clock()
-    assert sk.clock(state) == (None if clock is None else sk.Clock(clock[0], clock[1], model.used))
+    running = sk.clock(state)
+    assert (None if running is None else (running.kind, running.limit_ms)) == clock
+    assert running is None or running.used_ms == model.used
     for n in range(16):
         assert sk.payout(seen, n) == payouts.shares(seen.owners, len(seen.positions), n)
     outcome = sk.outcome(state)

@@ -13,6 +13,7 @@ from tablerules.games.sainokawara import (
     ReportPlaced,
     ReportTimeout,
     RoundStarted,
+    State,
     TowerCollapsed,
     legal_actions,
     outcome,
@@ -22,7 +23,7 @@ from tablerules.games.sainokawara import (
     view,
 )
 from tablerules.kernel.outcome import Outcome, ScoreLine, ScoreSheet
-from tests.games.sainokawara.tables import R, X, Y, after, kinds, laid_out, refused, steps, story, table
+from tests.games.sainokawara.tables import R, Y, after, kinds, laid_out, refused, steps, story, table
 
 PLACED, COLLAPSE, TIMEOUT = ReportPlaced(R), ReportCollapse(R), ReportTimeout(R)
 
@@ -189,11 +190,10 @@ def test_SK_10_3_the_number_of_rounds_has_no_limit() -> None:
 
 
 @pytest.mark.parametrize("state", [laid_out("stacking", 5, positions=(3, 0, 14)), table(positions=(3, 0, 14))])
-def test_section_4_6_there_is_one_score_line_for_each_player(state: object) -> None:
-    sheets = score(state)  # type: ignore[arg-type]  # parametrized
+def test_section_4_6_there_is_one_score_line_for_each_player(state: State) -> None:
+    sheets = score(state)
 
     assert sheets == tuple(
         ScoreSheet(player, (ScoreLine("SK-8.9", "steps", amount, ()),), amount)
         for player, amount in enumerate((3, 0, 14, 0))
     )
-    assert X

@@ -58,12 +58,10 @@ def turns_to_lay_out(at_a_time: int) -> list[int]:
     while state.table.phase == "placing":
         (player,) = to_act(state)
         dice.append(0)
-        while to_act(state) == (player,) and state.table.phase == "placing" and dice[-1] < at_a_time:
+        while state.table.active == player and dice[-1] < at_a_time:
             kind = state.table.options.dice[state.table.pool[0]]
             state = after(state, PlaceDie(player, kind, state.table.ring.index(-1)))
             dice[-1] += 1
-            if state.table.active != player:
-                break
         if state.table.active == player:
             state = after(state, EndPlacing(player))
     return dice
