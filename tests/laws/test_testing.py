@@ -185,7 +185,7 @@ def test_setups_reach_all_players_first_seats_and_options() -> None:
     last_of_five = find(setups(pr), lambda setup: (setup.players, setup.first) == (5, 4))
     assert last_of_five == Setup(5, seed=0, first=4, options=pr.Options(target_points=1))
     for setup, wanted in ((setups(pr), 50), (setups(pr, options=st.just(pr.Options(target_points=7))), 7)):
-        found = find(setup, lambda setup, target=wanted: setup.options.target_points == target)  # type: ignore[misc]
+        found = find(setup, lambda setup, target=wanted: setup.options.target_points == target)  # type: ignore[misc]  # mypy cannot infer a lambda with a default
         assert found.players == 2
     assert find(setups(pr), lambda setup: isinstance(setup.seed, bytes)).seed == b""
 
