@@ -78,8 +78,8 @@ def test_W_01_order() -> None:
 
 
 def test_W_02_length() -> None:
-    assert turns_to_lay_out(3) == [3, 3, 3, 3, 2]
-    assert turns_to_lay_out(1) == [1] * 14
+    assert turns_to_lay_out(3) == [3, 3, 3, 3, 2]  # after 12 turns of claiming: 17
+    assert turns_to_lay_out(1) == [1] * 14  # 26
 
 
 def test_W_03_a_new_three_player_game() -> None:
