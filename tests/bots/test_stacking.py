@@ -12,7 +12,7 @@ from tablerules.bots.stacking import StackingModel, referee, risk
 from tablerules.games import sainokawara as sk
 from tablerules.kernel.chance import Chance, ChanceExhausted, Scripted, chance_from
 from tablerules.kernel.values import fields
-from tests.games.sainokawara.tables import AT_TABLE, R, after, laid_out, table
+from tests.games.sainokawara.tables import AT_TABLE, Later, R, after, laid_out, table
 
 MODEL = StackingModel()
 STEADY = StackingModel(fall=(0,) * 14, gap=0, timeout=0)
@@ -116,8 +116,8 @@ def test_in_a_pause_it_falls_or_the_pause_is_over() -> None:
 
 
 @pytest.mark.parametrize("phase", ["gap", "after_pause"])
-def test_in_a_gap_it_falls_or_the_referee_waits(phase: str) -> None:
-    state = laid_out(phase, 5)  # type: ignore[arg-type]  # a literal
+def test_in_a_gap_it_falls_or_the_referee_waits(phase: Later) -> None:
+    state = laid_out(phase, 5)
 
     assert [reported(state, number) for number in (4, 5)] == [sk.ReportCollapse(R), None]
 

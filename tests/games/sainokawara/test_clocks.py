@@ -26,7 +26,7 @@ from tablerules.games.sainokawara import (
     legal_actions,
     violations,
 )
-from tests.games.sainokawara.tables import R, after, laid_out, moment, refused, steps, story
+from tests.games.sainokawara.tables import Later, R, after, laid_out, moment, refused, steps, story
 
 SHORT = Options(first_three_ms=30, single_ms=20, pause_ms=10)
 TIMES = st.one_of(st.none(), st.integers(0, 40))
@@ -56,8 +56,8 @@ def used(state: State) -> int:
         ("pause", 4, "pause", 10),
     ],
 )
-def test_SK_6_1_each_clock_has_its_limit(phase: str, k: int, kind: str, limit: int) -> None:
-    state = laid_out(phase, k, options=SHORT)  # type: ignore[arg-type]  # a literal
+def test_SK_6_1_each_clock_has_its_limit(phase: Later, k: int, kind: str, limit: int) -> None:
+    state = laid_out(phase, k, options=SHORT)
 
     assert clock(state) == Clock(kind, limit, 0)  # type: ignore[arg-type]  # a literal
 
@@ -69,8 +69,8 @@ def test_SK_6_1_later_dice_of_the_owner_of_card_3_have_the_single_clock() -> Non
 
 
 @pytest.mark.parametrize(("phase", "k"), [("gap", 1), ("gap", 4), ("gap", 14)])
-def test_SK_6_1_no_clock_runs_in_a_gap(phase: str, k: int) -> None:
-    assert clock(laid_out(phase, k)) is None  # type: ignore[arg-type]  # a literal
+def test_SK_6_1_no_clock_runs_in_a_gap(phase: Later, k: int) -> None:
+    assert clock(laid_out(phase, k)) is None
 
 
 def test_SK_6_2_the_clock_of_the_first_three_is_not_restarted_for_dice_2_and_3() -> None:
@@ -128,8 +128,8 @@ def test_SK_6_4_a_collapse_may_carry_a_time_too() -> None:
 
 
 @pytest.mark.parametrize(("phase", "k"), [("stacking", 1), ("stacking", 4), ("gap", 4), ("gap", 1)])
-def test_SK_6_5_a_time_is_not_negative(phase: str, k: int) -> None:
-    state = laid_out(phase, k)  # type: ignore[arg-type]  # a literal
+def test_SK_6_5_a_time_is_not_negative(phase: Later, k: int) -> None:
+    state = laid_out(phase, k)
     report = ReportPlaced(R, -1) if phase == "stacking" else ReportCollapse(R, -1)
 
     expected = ("nothing-to-fall", "SK-4.8") if (phase, k) == ("gap", 1) else ("bad-elapsed", "SK-6.5")
@@ -151,9 +151,9 @@ def test_SK_6_5_with_a_time_a_clock_must_run() -> None:
     ],
 )
 def test_SK_6_5_exactly_on_the_limit_is_in_time_and_beyond_it_is_refused(
-    phase: str, k: int, limit: int, remedy: str
+    phase: Later, k: int, limit: int, remedy: str
 ) -> None:
-    state = laid_out(phase, k)  # type: ignore[arg-type]  # a literal
+    state = laid_out(phase, k)
 
     refusal = explain(state, ReportCollapse(R, limit + 1))
 
@@ -167,9 +167,9 @@ def test_SK_6_5_exactly_on_the_limit_is_in_time_and_beyond_it_is_refused(
     ("phase", "k"),
     [*[("stacking", k) for k in range(1, 15)], *[("after_pause", k) for k in range(4, 15)]],
 )
-def test_SK_6_6_a_timeout_is_a_collapse_by_the_stacker_whatever_was_reported(phase: str, k: int) -> None:
+def test_SK_6_6_a_timeout_is_a_collapse_by_the_stacker_whatever_was_reported(phase: Later, k: int) -> None:
     used_ms = 500 if k in (2, 3) else 0
-    state = laid_out(phase, k, used_ms=used_ms)  # type: ignore[arg-type]  # a literal
+    state = laid_out(phase, k, used_ms=used_ms)
     stacker = (0, 0, 0, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3)[k]
 
     assert story(state, ReportTimeout(R))[0] == TowerCollapsed(stacker, k, "timeout")
@@ -179,8 +179,8 @@ def test_SK_6_6_a_timeout_is_a_collapse_by_the_stacker_whatever_was_reported(pha
 
 
 @pytest.mark.parametrize(("phase", "k"), [("gap", 1), ("gap", 5), ("pause", 5)])
-def test_SK_6_6_no_timeout_without_a_stacking_clock(phase: str, k: int) -> None:
-    assert refused(laid_out(phase, k), ReportTimeout(R)) == ("wrong-phase", "SK-4.2")  # type: ignore[arg-type]  # literal
+def test_SK_6_6_no_timeout_without_a_stacking_clock(phase: Later, k: int) -> None:
+    assert refused(laid_out(phase, k), ReportTimeout(R)) == ("wrong-phase", "SK-4.2")
 
 
 def test_reports_are_listed_without_a_time() -> None:

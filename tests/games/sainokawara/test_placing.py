@@ -23,6 +23,7 @@ from tablerules.games.sainokawara import (
     to_act,
 )
 from tests.games.sainokawara.tables import (
+    Later,
     R,
     X,
     after,
@@ -236,8 +237,9 @@ def test_SK_2_13_who_owns_no_card_has_no_action_and_neither_scores_nor_collapses
     owners = (0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2)
     state = laid_out("stacking", 5, owners=owners, players=4, positions=(1, 2, 3, 7))
 
-    for phase, number in (("rolling", 0), ("gap", 4), ("pause", 5), ("after_pause", 9), ("stacking", 14)):
-        there = laid_out(phase, number, owners=owners, players=4)  # type: ignore[arg-type]  # a literal
+    moments: tuple[tuple[Later, int], ...] = (("rolling", 0), ("gap", 4), ("pause", 5), ("stacking", 14))
+    for phase, number in moments:
+        there = laid_out(phase, number, owners=owners, players=4)
         assert 3 not in to_act(there)
         assert legal_actions(there, 3) == ()
     ended = after(state, ReportTimeout(R))

@@ -23,7 +23,7 @@ from tablerules.games.sainokawara import (
     view,
 )
 from tablerules.kernel.outcome import Outcome, ScoreLine, ScoreSheet
-from tests.games.sainokawara.tables import R, Y, after, kinds, laid_out, refused, steps, story, table
+from tests.games.sainokawara.tables import Later, R, Y, after, kinds, laid_out, refused, steps, story, table
 
 PLACED, COLLAPSE, TIMEOUT = ReportPlaced(R), ReportCollapse(R), ReportTimeout(R)
 
@@ -130,9 +130,9 @@ def test_SK_9_1_the_goal_is_checked_once_after_all_pawns_have_moved() -> None:
     ],
 )
 def test_SK_9_2_everything_is_returned_and_the_collapser_or_tower_builder_starts(
-    phase: str, k: int, report: ReportPlaced, starter: int
+    phase: Later, k: int, report: ReportPlaced, starter: int
 ) -> None:
-    state = laid_out(phase, k, round=4, starter=1)  # type: ignore[arg-type]  # a literal
+    state = laid_out(phase, k, round=4, starter=1)
 
     seen = after(state, report).table
 

@@ -30,7 +30,7 @@ from tablerules.games.sainokawara import (
     responsible,
     to_act,
 )
-from tests.games.sainokawara.tables import R, X, after, before_of, kinds, laid_out, moment, refused, story
+from tests.games.sainokawara.tables import Later, R, X, after, before_of, kinds, laid_out, moment, refused, story
 
 PLACED, COLLAPSE, TIMEOUT = ReportPlaced(R), ReportCollapse(R), ReportTimeout(R)
 CALL, PAUSE_OVER = CallStart(R), ReportPauseOver(R)
@@ -55,7 +55,7 @@ def test_SK_4_1_dice_1_to_3_are_those_of_card_3_and_every_other_has_a_card_of_it
     assert [owner_of(seen, k) for k in range(1, 15)] == [2, 2, 2, 0, 1, 3, 0, 0, 1, 2, 3, 0, 1, 2]
 
 
-ROWS: list[tuple[str, int, tuple[Action, ...], tuple[Action, ...], tuple[int, int] | None]] = [
+ROWS: list[tuple[Later, int, tuple[Action, ...], tuple[Action, ...], tuple[int, int] | None]] = [
     ("gap", 1, (TakeDie(0),), (CALL,), None),
     *[
         (
@@ -78,9 +78,9 @@ ROWS: list[tuple[str, int, tuple[Action, ...], tuple[Action, ...], tuple[int, in
     ("phase", "k", "player", "referee", "answers"), ROWS, ids=[f"{row[0]}-{row[1]}" for row in ROWS]
 )
 def test_SK_4_2_the_table_of_who_may_do_what_and_who_answers_for_a_fall(
-    phase: str, k: int, player: tuple[Action, ...], referee: tuple[Action, ...], answers: tuple[int, int] | None
+    phase: Later, k: int, player: tuple[Action, ...], referee: tuple[Action, ...], answers: tuple[int, int] | None
 ) -> None:
-    state = laid_out(phase, k)  # type: ignore[arg-type]  # a literal
+    state = laid_out(phase, k)
 
     assert legal_actions(state, R) == referee
     assert legal_actions(state, stacker(k)) == player
@@ -159,8 +159,8 @@ def test_SK_4_7_die_14_placed_ends_the_round_as_a_full_tower() -> None:
 
 
 @pytest.mark.parametrize(("phase", "k"), [("gap", 1), ("stacking", 1), ("stacking", 2)])
-def test_SK_4_8_nothing_can_collapse_before_two_dice_stand(phase: str, k: int) -> None:
-    state = laid_out(phase, k)  # type: ignore[arg-type]  # a literal
+def test_SK_4_8_nothing_can_collapse_before_two_dice_stand(phase: Later, k: int) -> None:
+    state = laid_out(phase, k)
 
     assert refused(state, COLLAPSE) == ("nothing-to-fall", "SK-4.8")
     assert COLLAPSE not in legal_actions(state, R)
@@ -180,9 +180,9 @@ def test_SK_4_8_nothing_can_collapse_before_two_dice_stand(phase: str, k: int) -
     ],
 )
 def test_SK_4_9_a_collapse_ends_the_round_and_is_the_responsible_players(
-    phase: str, k: int, answers: tuple[int, int]
+    phase: Later, k: int, answers: tuple[int, int]
 ) -> None:
-    state = laid_out(phase, k, positions=(9, 9, 9, 9))  # type: ignore[arg-type]  # a literal
+    state = laid_out(phase, k, positions=(9, 9, 9, 9))
 
     ended = after(state, COLLAPSE)
 
@@ -193,8 +193,8 @@ def test_SK_4_9_a_collapse_ends_the_round_and_is_the_responsible_players(
 
 
 @pytest.mark.parametrize(("phase", "k"), [("gap", 1), ("gap", 4), ("gap", 14), ("after_pause", 4), ("after_pause", 14)])
-def test_SK_4_10_call_start_acts_exactly_as_if_the_stacker_had_taken_the_die(phase: str, k: int) -> None:
-    state = laid_out(phase, k)  # type: ignore[arg-type]  # a literal
+def test_SK_4_10_call_start_acts_exactly_as_if_the_stacker_had_taken_the_die(phase: Later, k: int) -> None:
+    state = laid_out(phase, k)
 
     called, taken = story(state, CALL), story(state, TakeDie(stacker(k)))
 

@@ -26,6 +26,7 @@ from tablerules.kernel.chance import Scripted
 from tablerules.kernel.game import Violation
 from tablerules.kernel.players import REFEREE
 from tablerules.kernel.refusals import shown
+from tablerules.kernel.rows import first
 from tablerules.kernel.values import replace
 
 STACKING: Final = frozenset({"gap", "pause", "after_pause", "stacking"})
@@ -171,7 +172,7 @@ def _stacking(table: Table) -> Iterator[Violation]:
     if stacked != k - 1 and not complete:
         yield Violation(".table.tower", f"expected {k - 1} dice, found {stacked} (I7)")
     empty = {space for space in range(SPACES) if table.ring[space] == EMPTY}
-    if empty != {*order(table)[:stacked]}:
+    if empty != {*first(order(table), stacked)}:
         yield Violation(".table.ring", f"expected exactly the first {stacked} spaces of the order empty (I7)")
 
 
