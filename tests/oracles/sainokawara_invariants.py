@@ -111,7 +111,7 @@ def _stands(table: Position) -> bool:
 def _follows(table: Position) -> bool:
     """I9: the table before is a good one of the right phase, and one report leads from it to this table."""
     was: Snap = table["before"]
-    earlier = {**table, **dict(zip(FIELDS, was, strict=True)), "before": None}
+    earlier: dict[str, Any] = {**table, **dict(zip(FIELDS, was, strict=True)), "before": None}
     if not _is_shaped(earlier) or _broken(earlier):
         return False
     if was[0] not in {"rolling", *STACKING} or (was[0] == "rolling" and not earlier["options"][5]):

@@ -11,6 +11,7 @@ Fact = tuple[object, ...]
 Move = tuple[object, ...]
 """A verb, a seat (-1 for the referee) and what the verb needs: ``("place", 0, "d20", 5)``, ``("placed", -1, 400)``."""
 Snap = tuple[str, int, int, tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+"""Phase, number, used time, roll, ring and tower, as they stood."""
 
 CARD_IDS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]
 DICE_OF_CARD = {card: {1, 2, 3} if card == 3 else {card} for card in CARD_IDS}
@@ -57,6 +58,7 @@ class Model:
         self.facts: list[Fact] = []
         self.faces: tuple[int, int] | None = None
         self.round = 0
+        self.before: Snap | None = None
         self._tell("GameStarted", seats, first, rules)
         self._begin_round(first)
 
@@ -162,7 +164,8 @@ class Model:
             return ("rolled-at-table", "SK-3.3")
         if verb == "report" and not self.rules.at_table:
             return ("rolled-by-engine", "SK-3.2")
-        if verb not in REFEREE_VERBS and player != self.on_turn():
+        players_own = verb not in REFEREE_VERBS
+        if players_own and player != self.on_turn():
             return ("not-your-turn", {"placing": "SK-2.1", "rolling": "SK-3.1"}.get(self.phase, "SK-4.2"))
         match verb, rest:
             case "place", [str(kind), int(space)]:
@@ -291,7 +294,7 @@ class Model:
         self.k = 0
         self.tower: list[int] = []
         self.used = 0
-        self.before: Snap | None = None
+        self.before = None
         self._tell("RoundStarted", self.round, starter)
 
     def _place(self, kind: str, space: int) -> None:

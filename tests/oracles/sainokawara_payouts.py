@@ -47,7 +47,7 @@ def steps_after(before: tuple[int, ...], owners: tuple[int, ...], n: int) -> tup
 def neighborhoods(players: int, n: int) -> Iterator[tuple[int, ...]]:
     """Return the owners of all cards, for every way to own those that a fall at die n looks at; the rest is one's."""
     looked_at = [card for card in CARD_IDS if worth(card, n)]
-    own = 3 if n <= 3 else n
+    own = max(3, n)
     for owned in product(range(players), repeat=len(looked_at) + 1):
         holder = dict(zip([*looked_at, own], owned, strict=True))
         yield tuple(holder.get(card, 1) for card in CARD_IDS)

@@ -69,7 +69,11 @@ def risk(model: StackingModel, table: Table) -> int:
     return 0
 
 
-def referee(view: View, chance: Chance, model: StackingModel = StackingModel()) -> Choice[Action | None]:  # noqa: B008
+def referee(
+    view: View,
+    chance: Chance,
+    model: StackingModel = StackingModel(),  # noqa: B008  # a frozen value
+) -> Choice[Action | None]:
     """Return what the referee reports of a table that it imagines, or None while it waits for a player.
 
     It names no times, never calls start and never retracts; where the dice are rolled at the table it

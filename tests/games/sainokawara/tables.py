@@ -51,7 +51,7 @@ def table(
     *,
     players: int = 4,
     ring: Mapping[int, int] | None = None,
-    owners: Mapping[int, Player] | tuple[Player, ...] = (),
+    owners: Mapping[int, Player] | tuple[Player, ...] | None = None,
     active: Player = 0,
     placed: int = 0,
     positions: tuple[int, ...] = (),
@@ -75,7 +75,8 @@ def table(
         chance: What decides the next rolls.
     """
     lying = {} if ring is None else ring
-    claims = dict(zip(CARDS, owners, strict=True)) if isinstance(owners, tuple) and owners else dict(owners)
+    owners = {} if owners is None else owners
+    claims = owners if isinstance(owners, Mapping) else dict(zip(CARDS, owners, strict=True))
     return checked(
         Table(
             options=options,

@@ -23,6 +23,7 @@ from tablerules.games.sainokawara import (
     to_act,
 )
 from tests.games.sainokawara.tables import (
+    Later,
     R,
     X,
     after,
@@ -30,7 +31,9 @@ from tests.games.sainokawara.tables import (
     claim_everything,
     fill_ring,
     full_ring,
+    kinds,
     laid_out,
+    play,
     refused,
     steps,
     story,
@@ -147,11 +150,10 @@ def test_SK_2_8_the_third_die_ends_the_turn_by_itself() -> None:
 def test_SK_2_8_the_die_that_fills_the_ring_ends_the_turn_without_end_placing(left: tuple[int, ...]) -> None:
     state = table(ring=full_ring(but=left))
 
-    told = story(state, *[PlaceDie(0, D20 if space == 4 else SMALL, space) for space in left if space == 4])
-    assert told[0] == DiePlacedOnRing(0, 19, 4)
-    filled = after(state, *[PlaceDie(0, "d8", space) for space in left])
-    assert filled.table.active == 1
-    assert filled.table.placed == 0
+    filled, told = play(state, *[PlaceDie(0, "d8", space) for space in left])
+
+    assert kinds(told) == ["DiePlacedOnRing"] * len(left) + ["TurnPassed"]
+    assert (filled.table.active, filled.table.placed) == (1, 0)
     assert refused(filled, EndPlacing(0)) == ("not-your-turn", "SK-2.1")
     assert refused(filled, EndPlacing(1)) == ("nothing-placed", "SK-2.7")
 
@@ -214,9 +216,9 @@ def test_SK_2_11_neither_a_full_ring_nor_all_cards_alone_end_it() -> None:
 def test_SK_2_12_a_kind_may_run_out_and_is_then_no_longer_offered() -> None:
     state = table(ring={0: 13, 1: 19})
 
-    kinds = {action.kind for action in legal_actions(state, 0) if isinstance(action, PlaceDie)}
+    offered = {action.kind for action in legal_actions(state, 0) if isinstance(action, PlaceDie)}
 
-    assert kinds == {LARGE, "medium-d6", "d8", "medium-d10", "small-d10"}
+    assert offered == {LARGE, "medium-d6", "d8", "medium-d10", "small-d10"}
     for kind in (SMALL, D20):
         assert refused(state, PlaceDie(0, kind, 5)) == ("kind-used-up", "SK-2.12")
 
@@ -235,8 +237,9 @@ def test_SK_2_13_who_owns_no_card_has_no_action_and_neither_scores_nor_collapses
     owners = (0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2)
     state = laid_out("stacking", 5, owners=owners, players=4, positions=(1, 2, 3, 7))
 
-    for phase, number in (("rolling", 0), ("gap", 4), ("pause", 5), ("after_pause", 9), ("stacking", 14)):
-        there = laid_out(phase, number, owners=owners, players=4)  # type: ignore[arg-type]  # a literal
+    moments: tuple[tuple[Later, int], ...] = (("rolling", 0), ("gap", 4), ("pause", 5), ("stacking", 14))
+    for phase, number in moments:
+        there = laid_out(phase, number, owners=owners, players=4)
         assert 3 not in to_act(there)
         assert legal_actions(there, 3) == ()
     ended = after(state, ReportTimeout(R))

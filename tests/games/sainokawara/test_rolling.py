@@ -1,6 +1,6 @@
 """SK-3: the roll that fixes the order."""
 
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 
@@ -94,7 +94,7 @@ def test_SK_3_3_at_the_table_the_referee_reports_and_the_owner_has_no_action() -
     )
 
 
-@pytest.mark.parametrize(("a", "b"), product(range(1, 7), repeat=2))
+@pytest.mark.parametrize(("a", "b"), list(product(range(1, 7), repeat=2)))
 def test_SK_3_4_die_1_lies_on_the_number_rolled_and_the_others_follow_clockwise(a: int, b: int) -> None:
     for options in (AT_TABLE, BACKWARDS):
         state = laid_out("rolling", options=options, chance=rolled(a, b), dice=(*range(6, 20),))
@@ -103,7 +103,7 @@ def test_SK_3_4_die_1_lies_on_the_number_rolled_and_the_others_follow_clockwise(
 
         spaces = order(seen)
         assert space_name(options, spaces[0]) == str(a + b)
-        assert [(later - earlier) % 14 for earlier, later in zip(spaces, spaces[1:], strict=False)] == [1] * 13
+        assert [(later - earlier) % 14 for earlier, later in pairwise(spaces)] == [1] * 13
         assert sorted(spaces) == list(range(14))
         assert dice_in_order(seen) == tuple(ring[space] for space in spaces)
 

@@ -26,6 +26,7 @@ from tablerules.kernel.chance import Scripted
 from tablerules.kernel.game import Violation
 from tablerules.kernel.players import REFEREE
 from tablerules.kernel.refusals import shown
+from tablerules.kernel.rows import first
 from tablerules.kernel.values import replace
 
 STACKING: Final = frozenset({"gap", "pause", "after_pause", "stacking"})
@@ -171,7 +172,7 @@ def _stacking(table: Table) -> Iterator[Violation]:
     if stacked != k - 1 and not complete:
         yield Violation(".table.tower", f"expected {k - 1} dice, found {stacked} (I7)")
     empty = {space for space in range(SPACES) if table.ring[space] == EMPTY}
-    if empty != {*order(table)[:stacked]}:
+    if empty != {*first(order(table), stacked)}:
         yield Violation(".table.ring", f"expected exactly the first {stacked} spaces of the order empty (I7)")
 
 
@@ -193,21 +194,19 @@ def _before(table: Table, before: Before) -> Iterator[Violation]:
         return
     report = _report_between(earlier, table)
     state = State(earlier, (), Vault(Scripted(())))
-    if report is None or explain(state, report) is not None or apply(state, report).state.table != table:
+    if explain(state, report) is not None or apply(state, report).state.table != table:
         yield Violation(".table.before", "no report leads from there to this table (I9)")
 
 
-def _report_between(earlier: Table, table: Table) -> Action | None:
-    """Return the report that would lead from one table to the next, if any does."""
+def _report_between(earlier: Table, table: Table) -> Action:
+    """Return the only report that could lead from one table to the next."""
     match earlier.phase:
         case "rolling":
-            return ReportRoll(REFEREE, *table.roll) if table.options.roll_at_table and table.roll else None
-        case "gap" | "after_pause":
-            return CallStart(REFEREE)
+            return ReportRoll(REFEREE, *table.roll)
         case "pause":
             return ReportPauseOver(REFEREE)
         case "stacking":
             elapsed = table.used_ms - earlier.used_ms if table.phase == "stacking" else None
             return ReportPlaced(REFEREE, elapsed)
         case _:
-            return None
+            return CallStart(REFEREE)

@@ -197,4 +197,4 @@ def unclaimed(table: Table) -> list[int]:
 
 def seat_at(table: Table, player: Player | None) -> Player | None:
     """Return `player` if that seat is at the table, else None: whoever has no seat is a spectator."""
-    return player if player is not None and 0 <= player < players_of(table) else None
+    return int(player) if player is not None and 0 <= player < players_of(table) else None
