@@ -311,7 +311,7 @@ class Hotseat:
 
     def shortened(self, entries: Sequence[tuple[str, str]]) -> tuple[list[tuple[str, str]], list[str]]:
         """Return a long menu with one line for all actions of a kind, and the numbers that the line stands for."""
-        kinds = [type(action) for action in self.menu()]
+        kinds: list[str] = [action.__class__.__name__ for action in self.menu()]
         short: list[tuple[str, str]] = []
         numbers: list[str] = []
         for kind in dict.fromkeys(kinds):
