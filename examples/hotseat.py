@@ -42,7 +42,7 @@ from tablerules.wire import MEBIBYTE, IllegalUndo, Record, dumps, loads
 
 NOTED: Final = re.compile(r"(?:P-?\d|R )")
 TIMED: Final = (sainokawara.ReportPlaced, sainokawara.ReportCollapse)
-LONG_MENU: Final = 24  # entries; of a longer one, actions of one kind share a line
+LONG_MENU: Final = 30  # actions of one kind; more of them share a line
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"  # a terminal, with what can be scrolled back to
 RULES: Final = Path(__file__).resolve().parents[1] / "docs" / "rules"
 WORLDS: Final = 16  # imagined, to find out which score lines everybody knows
@@ -300,9 +300,7 @@ class Hotseat:
         print()
         self.show_banner()
         entries = [(self.narrator.word(view, action), self.game.format_action(action)) for action in self.menu()]
-        numbers = [str(number) for number in range(1, len(entries) + 1)]
-        if len(entries) > LONG_MENU:
-            entries, numbers = self.shortened(entries)
+        entries, numbers = self.shortened(entries)
         wide = max(width(words) for words, _ in entries)
         widest = max(2, *map(len, numbers))
         for number, (words, notation) in zip(numbers, entries, strict=True):
@@ -310,17 +308,19 @@ class Hotseat:
             print(f"  {start}  {pad(words, wide)}   {self.ink(notation, 'dim')}".rstrip())
 
     def shortened(self, entries: Sequence[tuple[str, str]]) -> tuple[list[tuple[str, str]], list[str]]:
-        """Return a long menu with one line for all actions of a kind, and the numbers that the line stands for."""
+        """Return the menu with one line for actions of a kind that has very many, and the numbers of each line."""
         kinds: list[str] = [action.__class__.__name__ for action in self.menu()]
         short: list[tuple[str, str]] = []
         numbers: list[str] = []
-        for kind in dict.fromkeys(kinds):
-            first, last = kinds.index(kind), len(kinds) - 1 - kinds[::-1].index(kind)
-            words, notation = entries[first]
-            if first < last:
-                words, notation = f"{words}, or the like", f"{notation} … {entries[last][1]}"
-            short.append((words, notation))
-            numbers.append(f"{first + 1}-{last + 1}" if first < last else str(first + 1))
+        for index, kind in enumerate(kinds):
+            words, notation = entries[index]
+            many = kinds.count(kind)
+            if many <= LONG_MENU:
+                short.append((words, notation))
+                numbers.append(str(index + 1))
+            elif index == kinds.index(kind):  # actions of a kind stand side by side
+                short.append((f"{words}, or the like", f"{notation} … {entries[index + many - 1][1]}"))
+                numbers.append(f"{index + 1}-{index + many}")
         return short, numbers
 
     def show_banner(self) -> None:
