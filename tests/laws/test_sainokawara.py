@@ -80,6 +80,19 @@ def test_all_laws_hold_throughout_a_game(players: int, number: int) -> None:
             check_all(sk, step, seed=len(step.actions), candidates=UNTIMED, ranking=first_or_not)
 
 
+@pytest.mark.parametrize("number", range(len(OPTIONS)))
+def test_all_laws_hold_in_every_phase(number: int) -> None:
+    held: Counter[str] = Counter()
+    setup = Setup(3, seed="phases", options=OPTIONS[number])
+    for step in playout(sk, setup, bots={REFEREE: patient}, max_steps=300):
+        phase = step.state.table.phase
+        if held[phase] < 2 and phase != "placing":
+            held[phase] += 1
+            check_all(sk, step, seed=len(step.actions), candidates=UNTIMED, ranking=first_or_not)
+
+    assert {"rolling", "gap", "pause", "after_pause", "stacking"} <= set(held)
+
+
 @settings(max_examples=25)
 @given(plays(sk, setup=SETUPS, bots=(reporting,), warm_up=150), st.integers(0, 255))
 def test_all_laws_hold_anywhere(step: Played, seed: int) -> None:

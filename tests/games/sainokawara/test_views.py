@@ -93,10 +93,10 @@ def test_events_alone_rebuild_every_state_and_view_and_redaction_changes_nothing
 # What an undo may cross.
 
 
-def test_only_an_event_that_used_chance_tells_something() -> None:
+def test_only_chance_and_what_it_brought_tell_something() -> None:
     state = STATES["rolling"]
 
-    assert [sk.tells(state, event) for event in sk.apply(state, sk.RollDice(0)).events] == [True, True, False]
+    assert [sk.tells(state, event) for event in sk.apply(state, sk.RollDice(0)).events] == [True, True, True]
     assert sk.tells(state, sk.DieTaken(0, 1, called=False)) is False
     assert sk.ChanceSpent in get_args(sk.Event)
 

@@ -1,6 +1,6 @@
 """What a player sees, what an undo may cross, and the world behind a view: there is no secret but chance."""
 
-from tablerules.games.sainokawara.events import Event
+from tablerules.games.sainokawara.events import Event, OrderFixed
 from tablerules.games.sainokawara.state import State, Vault, View, seat_at
 from tablerules.kernel.chance import ChanceSpent, SeedLike, chance_from
 from tablerules.kernel.players import Player
@@ -16,6 +16,9 @@ def imagine(view: View, *, seed: SeedLike) -> State:
     return State(view.table, (), Vault(chance_from(seed)))
 
 
-def tells(state: State, event: Event) -> bool:  # noqa: ARG001  # in other games it depends on the state
-    """Return whether `event` used chance, so that no undo crosses it; nothing else tells anybody anything."""
-    return isinstance(event, ChanceSpent)
+def tells(state: State, event: Event) -> bool:
+    """Return whether `event` used chance or says what it brought, so that no undo crosses it.
+
+    Nothing else tells anybody anything, not even an order that was rolled at the table: everybody saw it there.
+    """
+    return isinstance(event, ChanceSpent) or (isinstance(event, OrderFixed) and not state.table.options.roll_at_table)
