@@ -1,10 +1,12 @@
 """Refusals are data; errors carry them."""
 
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from tablerules.kernel.values import value
 
 A = TypeVar("A")
+
+SHOWN: Final = 60  # characters of a bad value in a message
 
 
 @value
@@ -51,3 +53,16 @@ class InvalidPayload(ValueError):
     def __str__(self) -> str:
         """Return the path and the problem."""
         return f"{self.path}: {self.problem}"
+
+
+def shown(thing: object) -> str:
+    """Return what came in as a short text for a message, be it endless or a number too long to print.
+
+    >>> shown("draw"), shown(10**5000)
+    ("'draw'", 'a number of thousands of digits')
+    """
+    try:
+        text = repr(thing)
+    except ValueError:  # Python does not print whole numbers of more than 4300 digits
+        return "a number of thousands of digits"
+    return text if len(text) <= SHOWN else f"{text:.{SHOWN}}…"

@@ -61,6 +61,25 @@ def without_ascending(row: tuple[C, ...], item: C) -> tuple[C, ...]:
     return row[:index] + row[index + 1 :]
 
 
+def with_ascending(row: tuple[C, ...], item: C) -> tuple[C, ...]:
+    """Return an ascending `row` with `item` in its place.
+
+    >>> with_ascending((7, 9), 8)
+    (7, 8, 9)
+    """
+    index = bisect_left(row, item)
+    return (*row[:index], item, *row[index:])
+
+
+def without_place(row: tuple[T, ...], index: int) -> tuple[T, ...]:
+    """Return `row` without the entry at `index`.
+
+    >>> without_place((7, 8, 9), 1)
+    (7, 9)
+    """
+    return row[:index] + row[index + 1 :]
+
+
 def first(row: tuple[T, ...], count: int) -> tuple[T, ...]:
     """Return the first `count` entries of `row`, or all when there are fewer.
 
