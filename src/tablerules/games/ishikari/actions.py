@@ -138,7 +138,7 @@ USES: Final = tuple(
 """The uses of a card by a player when its ship has so many stops: ``USES[player][card][stops]``, 0 to 3."""
 REVEALS: Final = tuple([[[RevealCard(player, card, tag) for tag in (0, *TAGS)] for card in CARDS] for player in SEATS])
 """``REVEALS[player][card][tag]``; there is no tag 0."""
-INTERRUPTS: Final = tuple(
+INTERRUPTS: Final[tuple[list[list[tuple[Action, ...]]], ...]] = tuple(
     [
         [
             [

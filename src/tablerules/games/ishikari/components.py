@@ -61,7 +61,8 @@ BLUE: Final = CARDS[len(_PAIRS) :]
 MOVE: Final = tuple([move for move, _ in 2 * _PAIRS])
 FISH: Final = tuple([fish for _, fish in 2 * _PAIRS])
 NAMES: Final = 2 * _PAIRS
-COLOR: Final[tuple[Color, ...]] = ("red",) * len(RED) + ("blue",) * len(BLUE)
+COLORS: Final[tuple[Color, ...]] = ("red", "blue")
+COLOR: Final = tuple([COLORS[card // len(_PAIRS)] for card in CARDS])
 IS_RED: Final = tuple([color == "red" for color in COLOR])
 FACE: Final = tuple([f"{color[0].upper()}{m}/{n}" for color, (m, n) in zip(COLOR, NAMES, strict=True)])
 

@@ -1,5 +1,6 @@
 """The three rooms: the table, the unrevealed cards of each player, the order of the row and the cards left out."""
 
+from itertools import chain
 from typing import Annotated, Literal, TypeAlias, cast
 
 from tablerules.games.ishikari.components import (
@@ -131,12 +132,18 @@ def cards_seen(position: State | View, player: Player) -> tuple[CardId, ...] | N
 
 def holds(table: Table, player: Player, privilege: int) -> bool:
     """Return whether `player` has this privilege, on an own revealed card or loose (IS-5.9, IS-9.1)."""
-    if privilege in table.loose[player]:
-        return True
-    for pile in table.attached[player]:
-        if privilege in pile:
-            return True
-    return False
+    return privilege in table.loose[player] or privilege in chain.from_iterable(table.attached[player])
+
+
+def held_privileges(table: Table) -> tuple[int, ...]:
+    """Return the privileges that anybody holds, attached or loose."""
+    return (*chain.from_iterable(chain.from_iterable(table.attached)), *chain.from_iterable(table.loose))
+
+
+def turned_up(table: Table) -> tuple[int, ...]:
+    """Return the privileges that have left the row: held, out of the game, or waiting to be attached."""
+    awarded = () if table.awarded is None else (table.awarded,)
+    return (*held_privileges(table), *table.removed_privileges, *awarded)
 
 
 def awarded_privilege(table: Table) -> int:

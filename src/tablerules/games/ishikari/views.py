@@ -19,7 +19,7 @@ from tablerules.games.ishikari.events import (
     HandsShown,
     PrivilegeAwarded,
 )
-from tablerules.games.ishikari.state import Hand, State, Table, Vault, View, players_of, seat_at
+from tablerules.games.ishikari.state import Hand, State, Table, Vault, View, players_of, seat_at, turned_up
 from tablerules.kernel.chance import ChanceSpent, SeedLike, chance_from, shuffle, spent
 from tablerules.kernel.players import Player
 from tablerules.kernel.rows import first, without_first
@@ -90,14 +90,6 @@ def hidden_cards(view: View) -> tuple[CardId, ...]:
     if view.hand is not None:
         seen.update(view.hand.cards)
     return tuple([card for card in cards_in_game(players_of(table)) if card not in seen])
-
-
-def turned_up(table: Table) -> tuple[int, ...]:
-    """Return the privileges that have left the row, in no special order."""
-    held = [privilege for piles in table.attached for pile in piles for privilege in pile]
-    loose = [privilege for pile in table.loose for privilege in pile]
-    awarded = () if table.awarded is None else (table.awarded,)
-    return (*held, *loose, *table.removed_privileges, *awarded)
 
 
 class _Dealer:
