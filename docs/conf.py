@@ -1,5 +1,15 @@
 """How Sphinx builds the documentation: MyST pages, and a reference read from the docstrings."""
 
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.transforms import SphinxTransform
+
 from tablerules import __version__
 
 project = "tablerules"
@@ -11,13 +21,21 @@ extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphin
 exclude_patterns = ["_build", "conftest.py"]
 
 html_theme = "furo"
+pygments_dark_style = "github-dark"  # the usual one underlines names of modules, as if they were links
 html_title = f"tablerules {release}"
+html_static_path = ["_static"]
+html_css_files = ["pages.css"]
 
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3  # so that a page can link to PR-4 of another
 
 autodoc_member_order = "bysource"  # a module is written to be read from top to bottom
-autodoc_default_options = {"members": True, "undoc-members": True, "show-inheritance": True}
+autodoc_default_options = {
+    "members": True,
+    "undoc-members": True,
+    "show-inheritance": True,
+    "ignore-module-all": True,  # a name is shown where it is made, not again where it is exported
+}
 autodoc_preserve_defaults = True
 napoleon_google_docstring = True
 napoleon_numpy_docstring = False
@@ -25,8 +43,81 @@ napoleon_numpy_docstring = False
 # A link that leads nowhere is an error, apart from these.
 nitpicky = True
 nitpick_ignore_regex = [
-    (r"py:.*", r"(.*\.)?[A-Z]"),  # type variables have no page
+    (r"py:.*", r"(.*\.)?[A-Z](\w*T)?(_co|_contra)?"),  # type variables have no page
+    (r"py:.*", r"(.*\.)?Annotated"),  # Sphinx looks for it in the module that uses it
     (r"py:.*", r"(collections|typing|types|abc)\..*"),  # the standard library is documented elsewhere
     (r"py:.*", r"(int|str|bool|bytes|tuple|list|dict|range|object|type|None|ValueError|Exception|optional)"),  # (same)
     (r"py:.*", r"(attr|attrs|cattrs|hypothesis|typing_extensions)\..*"),  # other people's libraries (same)
 ]
+
+PAGES = "".join(page.read_text(encoding="utf-8") for page in Path(__file__).parent.glob("rules/*.md"))
+PREFIXES = "|".join(re.findall(r"^### ([A-Z]{2,4})-1 ", PAGES, re.MULTILINE))  # so that SHA-256 is no rule
+NUMBER = re.compile(rf"\b(?:{PREFIXES})-\d+(?:\.\d+)?(?![\w.-]*\d)")  # of a rule
+EXAMPLE = re.compile(r"[EI]\d+\b")  # of a worked example or an invariant
+
+
+class NumberRules(SphinxTransform):
+    """Give every section and sentence of a rules page its number as an anchor: ``rules/port_royal.html#pr-5-3``."""
+
+    default_priority = 200
+
+    def apply(self, **_: object) -> None:
+        """Look for sections titled ``PR-5 ...``, and for items that begin with ``PR-5.3``, ``I7`` or ``E12``."""
+        if not self.env.docname.startswith("rules/"):
+            return
+        for node in self.document.findall(lambda node: isinstance(node, nodes.section | nodes.list_item)):
+            number = NUMBER.match(node[0].astext()) or EXAMPLE.match(node[0].astext())
+            if number is not None:
+                anchor = number[0].lower().replace(".", "-")
+                node["ids"].append(anchor)
+                if number.re is NUMBER:
+                    self.env.domains.standard_domain.anonlabels[number[0].lower()] = self.env.docname, anchor
+
+
+class LinkRules(SphinxTransform):
+    """Make every citation of a rule, in pages and docstrings, a link to its sentence."""
+
+    default_priority = 210
+
+    def apply(self, **_: object) -> None:
+        """Look for numbers in plain text; headings, code and links stay as they are."""
+        for text in list(self.document.findall(nodes.Text)):
+            parent = text.parent
+            if isinstance(parent, nodes.paragraph | nodes.emphasis | nodes.entry):
+                parent.replace(text, list(self._linked(text.astext())))
+
+    def _linked(self, text: str) -> Iterator[nodes.Node]:
+        end = 0
+        for found in NUMBER.finditer(text):
+            yield nodes.Text(text[end : found.start()])
+            citation = pending_xref(
+                "", refdomain="std", reftype="ref", refexplicit=True, refwarn=True, reftarget=found[0].lower(),
+                refdoc=self.env.docname,
+            )  # fmt: skip
+            citation += nodes.inline(text=found[0])
+            yield nodes.inline("", "", citation, classes=["rule"])
+            end = found.end()
+        yield nodes.Text(text[end:])
+
+
+def find_alias(app: Sphinx, env: BuildEnvironment, node: pending_xref, inside: nodes.TextElement) -> nodes.Node | None:
+    """Find what an annotation names among all objects: an alias or a ``NewType`` is a type, but no class to Sphinx."""
+    if node["refdomain"] != "py" or node["reftype"] != "class":
+        return None
+    return env.domains.python_domain.resolve_xref(
+        env, node["refdoc"], app.builder, "obj", node["reftarget"], node, inside
+    )
+
+
+def keep_colon(_app: Sphinx, what: str, _name: str, _thing: object, _options: object, lines: list[str]) -> None:
+    """Keep napoleon from reading the first line of a constant's docstring as "type: description"."""
+    if what in {"attribute", "data", "property"}:
+        lines[:0] = ["..", ""]  # an empty comment
+
+
+def setup(app: Sphinx) -> None:
+    """Let Sphinx know of all this."""
+    app.connect("missing-reference", find_alias)
+    app.connect("autodoc-process-docstring", keep_colon, priority=400)  # before napoleon
+    app.add_transform(NumberRules)
+    app.add_transform(LinkRules)

@@ -61,7 +61,7 @@ def check(name: str, *command: str, env: Mapping[str, str] = {}, show: int = 0) 
         failures.append(name)
         print(f"\n$ {' '.join(command)}\n{said.rstrip()}\n", flush=True)
     elif show:
-        print("\n".join(f"    {line}" for line in said.rstrip().splitlines()[-show:]), flush=True)
+        print("\n".join(said.rstrip().splitlines()[-show:]), flush=True)
     return good
 
 
@@ -81,7 +81,7 @@ def types() -> None:
     pyright = [PYTHON, "-m", "pyright"]
     here = {
         "PYRIGHT_PYTHON_IGNORE_WARNINGS": "1",  # it would go and ask whether there is a newer one
-        "PATH": os.pathsep.join([str(DEV / "bin"), os.environ["PATH"]]),  # --verifytypes looks nowhere else for packages
+        "PATH": f"{DEV / 'bin'}{os.pathsep}{os.environ['PATH']}",  # --verifytypes finds packages through it alone
     }
     check("mypy --strict", PYTHON, "-m", "mypy", *TYPED)
     check("pyright strict", *pyright, env=here)

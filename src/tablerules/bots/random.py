@@ -8,7 +8,9 @@ players never reach the corners that these go for.
 A later game says what bold means for it in one line of `BOLD`; a class that no table names weighs 1.
 """
 
+from bisect import bisect_left
 from collections.abc import Callable, Mapping
+from itertools import accumulate
 from typing import Final, TypeAlias, TypeVar
 
 from tablerules.bots import Bot, Choice
@@ -71,7 +73,7 @@ def uniform(view: object, legal: tuple[A, ...], chance: Chance, /) -> Choice[A]:
 def weighted(opinion: Opinion) -> Bot:
     """Return a bot that chooses each action as often as its weight says.
 
-    If nothing legal has any weight it chooses like `uniform`.
+    If nothing legal has any weight it chooses like `uniform`; a negative weight makes the bot raise ValueError.
 
     >>> from tablerules.kernel.chance import Seeded
     >>> last = weighted(lambda view, action: int(action == "pass"))
@@ -81,16 +83,14 @@ def weighted(opinion: Opinion) -> Bot:
 
     def choose(view: object, legal: tuple[A, ...], chance: Chance, /) -> Choice[A]:
         weights = [opinion(view, action) for action in legal]
+        if min(weights) < 0:
+            raise ValueError(f"the weights {weights} are not all from 0 up")
         total = sum(weights)
         if not total:
             return uniform(view, legal, chance)
         rolled = roll(chance, total)
-        mark = rolled.result
-        for action, weight in zip(legal, weights, strict=True):
-            mark -= weight
-            if mark <= 0:
-                return Choice(action, spent(chance, rolled.draws))
-        raise ValueError("an opinion gave a negative weight")
+        chosen = bisect_left(tuple(accumulate(weights)), rolled.result)
+        return Choice(legal[chosen], spent(chance, rolled.draws))
 
     return choose
 

@@ -93,9 +93,9 @@ class Ledger(Generic[StateT, TableT, HandT, VaultT, EventT]):
         self._of_hand = books.hand
         self._of_vault = books.vault
         self.events: list[EventT | ChanceSpent] = []
-        self.table = rooms.table
-        self.hands = rooms.hands
-        self.vault = rooms.vault
+        self.table: TableT = rooms.table
+        self.hands: tuple[HandT, ...] = rooms.hands
+        self.vault: VaultT = rooms.vault
 
     def enter(self, event: EventT | ChanceSpent) -> None:
         """Write `event` down and let the rooms follow it."""

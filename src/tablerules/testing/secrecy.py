@@ -171,8 +171,8 @@ def swapped(game: AnyGame, state: S, player: Player | None, *, seed: SeedLike) -
         return None
     chance = chance_from(seed)
     for _ in range(TRIES):
-        (one, chance), (two, chance) = _drawn(places, chance), _drawn(places, spent(chance, 1))
-        chance = spent(chance, 1)
+        one, chance = _drawn(places, chance)
+        two, chance = _drawn(places, chance)
         first, second = _at(state, one), _at(state, two)
         if first != second:
             other = _with(_with(state, one, second), two, first)
@@ -182,7 +182,8 @@ def swapped(game: AnyGame, state: S, player: Player | None, *, seed: SeedLike) -
 
 
 def _drawn(places: list[Path], chance: Chance) -> tuple[Path, Chance]:
-    return places[pick(chance, range(len(places))).result], chance
+    picked = pick(chance, range(len(places)))
+    return places[picked.result], spent(chance, picked.draws)
 
 
 def _hidden(state: object, player: Player | None) -> Iterator[Path]:
@@ -293,7 +294,7 @@ def chi_square_limit(freedom: int) -> float:
     """Return what χ² with so many degrees of freedom exceeds once in a million times (Wilson and Hilferty).
 
     >>> round(chi_square_limit(10))
-    49
+    48
     """
     if not freedom:
         return 0.0

@@ -4,6 +4,7 @@ import pytest
 
 from tablerules.games.port_royal import (
     CardId,
+    Options,
     State,
     View,
     apply,
@@ -250,6 +251,41 @@ def test_I14_a_view_is_checked_as_far_as_the_table_goes(name: str) -> None:
     found = violations(seen)
 
     assert any(violation.path.startswith(where) for violation in found), found
+
+
+SHAPES: dict[str, tuple[State | View, tuple[str, ...]]] = {
+    "a first player who is not there": (on_table(EXPLORE, first=2), (".table.first",)),
+    "an active player who is not there": (on_table(EXPLORE, active=4), (".table.active",)),
+    "an actor who is not there": (on_table(TRADE, actor=3), (".table.actor",)),
+    "a display too many": (on_table(EXPLORE, displays=((), (), ())), (".table.displays",)),
+    "a display too few": (on_table(EXPLORE, displays=((),)), (".table.displays",)),
+    "a row of batches too many": (on_table(EXPLORE, coin_batches=((0, 0, 0),) * 3), (".table.coin_batches",)),
+    "a row of fronts too few": (in_vault(EXPLORE, coin_cards=(ids((0, 1, 2)),)), (".vault.coin_cards",)),
+    "a single player": (on_table(EXPLORE, coins=(3,), coin_batches=((0,) * 3,), displays=((),)), (".table.coins",)),
+    "six players": (
+        on_table(EXPLORE, coins=(0,) * 6, coin_batches=((),) * 6, displays=((),) * 6),
+        (".table.coins",),
+    ),
+    "a target of 0": (on_table(EXPLORE, options=Options(target_points=0)), (".table.options",)),
+    "a target of 51": (on_table(EXPLORE, options=Options(target_points=51)), (".table.options",)),
+    "a card that does not exist": (on_table(EXPLORE, discard=ids((20, 79, 120))), (".table.discard",)),
+    "a viewer who is not there": (replace(view(EXPLORE, 0), player=2), (".player",)),
+}
+
+
+@pytest.mark.parametrize("name", SHAPES)
+def test_a_misshapen_position_is_reported_and_nothing_else_goes_wrong(name: str) -> None:
+    position_, where = SHAPES[name]
+
+    found = violations(position_)
+
+    assert any(violation.path.startswith(where) for violation in found), found
+
+
+def test_I1_names_the_cards_that_are_missing_and_too_many() -> None:
+    found = violations(on_table(EXPLORE, discard=ids((20, 80))))
+
+    assert any("79" in violation.problem and "80" in violation.problem for violation in found), found
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -1,7 +1,7 @@
 """The refusal table of section 4: codes, rule numbers, order, and what the sentences say."""
 
 import re
-from typing import cast
+from typing import Final
 
 import pytest
 
@@ -23,6 +23,7 @@ from tests.games.port_royal.plain import CompleteExpedition, HirePerson, TradeSh
 from tests.games.port_royal.tables import menu, refused, table
 
 TWELVE = (87, 90, 93, 99)
+ILLEGAL: Final[type[IllegalAction[Action]]] = IllegalAction
 OVER = table(phase="over", active=1, displays=(TWELVE,), lap_idle=False)
 EXPLORE = table(expeditions=(110,), displays=((65, 66, 75), (67,)))
 SHIP = table(revealed=0, harbor=(10, 78), expeditions=(110,), displays=((79, 65, 66), (67,)))
@@ -143,10 +144,10 @@ def test_the_first_line_of_the_table_that_applies_is_returned(
 def test_apply_raises_the_same_refusal_and_leaves_the_state(state: State, action: Action, code: str, rule: str) -> None:
     before = hash(state)
 
-    with pytest.raises(IllegalAction) as caught:
+    with pytest.raises(ILLEGAL) as caught:
         apply(state, action)
 
-    raised = cast("IllegalAction[Action]", caught.value)
+    raised = caught.value
     assert raised.action == action
     assert raised.refusal == refusal_of(state, action)
     assert (raised.refusal.code, raised.refusal.rule) == (code, rule)

@@ -9,7 +9,7 @@ may trade a ship for coins or hire a person. The rules page of the documentation
 (DrawCard(player=0),)
 >>> state, events = apply(state, DrawCard(player=0))
 >>> events[0]
-CardDrawn(player=0, card=63)
+CardDrawn(player=0, card=59)
 """
 
 from typing import Final

@@ -12,6 +12,8 @@ from tablerules.kernel.players import Player
 from tablerules.kernel.values import Within, value
 
 CardId = NewType("CardId", int)
+"""A card: its number, 0 to 119."""
+
 AnyCard: TypeAlias = Annotated[CardId, Within(0, 119)]
 AnySeat: TypeAlias = Annotated[Player, Within(0, 4)]
 Count: TypeAlias = Annotated[int, Within(0)]

@@ -1,0 +1,111 @@
+"""The laws, game after game: ``python -m tests.laws.sweep port-royal 10000 200 2``.
+
+That plays 10,000 light games and 200 heavy ones in 2 processes.
+
+Every number of players, every first seat, every policy and the options that matter take their turns. Light games are
+held to the cheap laws at every step; heavy ones to all of them, the slow ones every few steps, so that each game is
+looked at in other places. It prints what it saw, so that a sweep that never met an expedition is found out.
+"""
+
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
+from typing import Any, Final
+
+from tablerules import GAMES, AnyGame
+from tablerules.bots import Bot
+from tablerules.bots.random import bold, hasty, hoarding, uniform
+from tablerules.games import port_royal
+from tablerules.testing.laws import check_conservation, check_exactness, check_fold, check_light, check_purity
+from tablerules.testing.plays import Setup, Step, playout
+from tablerules.testing.secrecy import check_secrecy, check_worlds
+from tablerules.testing.spaces import Candidates
+from tests.laws import port_royal_space
+
+OPTIONS: Final[Mapping[str, tuple[object, ...]]] = {
+    "port-royal": tuple([port_royal.Options(target_points=target) for target in (12, 1, 50)]),
+}
+CANDIDATES: Final[Mapping[str, Candidates]] = {"port-royal": port_royal_space.CANDIDATES}
+BOTS: Final[tuple[Bot, ...]] = (uniform, bold, hoarding, uniform, bold, hasty)
+LONGEST: Final = 1_000  # actions; a hoarder may go on for ever
+SHARE: Final = 25  # games that a process takes at a time
+SLOW: Final = 7  # every so many steps the slow laws look
+
+
+def games(game: AnyGame, numbers: range) -> Iterator[tuple[Setup, Bot]]:
+    """Yield the set-ups and policies of these games; the first few meet every number of players with every option."""
+    options = OPTIONS.get(game.NAME, (game.Options(),))
+    for index in numbers:
+        players = game.PLAYERS[index % len(game.PLAYERS)]
+        turn = index // len(game.PLAYERS)
+        agreed = options[turn % len(options)]
+        bot = BOTS[turn // len(options) % len(BOTS)]
+        yield Setup(players, seed=f"sweep {index}", first=turn % players, options=agreed), bot
+
+
+def light(game: AnyGame, numbers: range, *, longest: int = LONGEST) -> Counter[str]:
+    """Hold these games to the cheap laws, and return what was seen."""
+    seen: Counter[str] = Counter()
+    for setup, bot in games(game, numbers):
+        for step in playout(game, setup, bot=bot, max_steps=longest):
+            check_light(game, step)
+            count(game, step, seen)
+        seen["games"] += 1
+    return seen
+
+
+def heavy(game: AnyGame, numbers: range, *, longest: int = LONGEST, slow: int = SLOW) -> Counter[str]:
+    """Hold these games to all laws, and return what was seen."""
+    seen: Counter[str] = Counter()
+    candidates = CANDIDATES.get(game.NAME)
+    for index, (setup, bot) in enumerate(games(game, numbers)):
+        for step in playout(game, setup, bot=bot, max_steps=longest):
+            check_light(game, step)
+            check_fold(game, step)
+            check_purity(game, step)
+            number_of_step = len(step.actions)
+            if (number_of_step + index) % slow == 0 or not game.to_act(step.state):
+                check_conservation(game, step)
+                check_exactness(game, step, candidates)
+                check_secrecy(game, step, seed=number_of_step, candidates=candidates)
+                check_worlds(game, step, seed=number_of_step)
+            count(game, step, seen)
+        seen["games"] += 1
+    return seen
+
+
+def count(game: AnyGame, step: Step[Any, Any, Any], seen: Counter[str]) -> None:
+    """Note what happened."""
+    seen["actions"] += bool(step.actions)
+    for event in step.events:
+        seen[type(event).__name__] += 1
+    ended = game.outcome(step.state)
+    if ended is not None:
+        seen[f"ended: {ended.reason}"] += 1
+
+
+def share(name: str, heavily: bool, numbers: range) -> Counter[str]:
+    """Do one process's share of the work."""
+    return (heavy if heavily else light)(GAMES[name], numbers)
+
+
+def main(name: str = "port-royal", many: str = "10000", few: str = "200", jobs: str = "1") -> None:
+    """Sweep one game and print what was seen."""
+    with ProcessPoolExecutor(int(jobs)) as pool:
+        for heavily, number in ((False, int(many)), (True, int(few))):
+            begun = time.monotonic()
+            shares = [range(start, min(start + SHARE, number)) for start in range(0, number, SHARE)]
+            seen: Counter[str] = Counter()
+            for part in pool.map(share, repeat(name), repeat(heavily), shares):
+                seen += part
+            games, actions = seen.pop("games", 0), seen.pop("actions", 0)
+            title = f"{name}, {'heavy' if heavily else 'light'}"
+            print(f"{title}: {games:,} games, {actions:,} actions, {time.monotonic() - begun:.0f} s")  # noqa: T201
+            print("  " + ", ".join([f"{what} {times:,}" for what, times in sorted(seen.items())]))  # noqa: T201
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
