@@ -10,6 +10,7 @@ from itertools import permutations
 from typing import Annotated, Final, Literal, NewType, TypeAlias
 
 from tablerules.kernel.players import Player
+from tablerules.kernel.refusals import shown
 from tablerules.kernel.values import Within, value
 
 CardId = NewType("CardId", int)
@@ -103,6 +104,15 @@ BONUS: Final[Mapping[int, Bonus]] = {
     8: Bonus(5, 0, -5, -3),
 }
 """The five bonus cards by privilege id; `DOUBLE` adds nothing by itself (IS-12.5)."""
+
+
+def face(card: int) -> str:
+    """Return the face of a card for a message, also of one that does not exist.
+
+    >>> face(13), face(99)
+    ('R3/5', 'Card 99')
+    """
+    return FACE[card] if card in CARDS else f"Card {shown(card)}"
 
 
 def red_dealt(players: int, first: Player, player: Player) -> int:

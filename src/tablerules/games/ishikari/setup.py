@@ -111,9 +111,9 @@ def _is_whole(number: object, allowed: range) -> bool:
     return type(number) is int and number in allowed
 
 
-def _is_capacity(row: object) -> bool:
+def _is_capacity(row: tuple[int, ...]) -> bool:
     """Return whether the market takes six herring at first, never more at a higher value, and never less than none."""
-    if not isinstance(row, tuple) or len(row) != TOP_MARKET + 1 or row[0] != CAPACITY:
+    if type(row) is not tuple or len(row) != TOP_MARKET + 1 or row[0] != CAPACITY:
         return False
     return all(_is_whole(room, range(CAPACITY + 1)) for room in row) and list(row) == sorted(row, reverse=True)
 

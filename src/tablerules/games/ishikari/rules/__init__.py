@@ -32,6 +32,7 @@ from tablerules.games.ishikari.components import (
     SWAP,
     TOP_MARKET,
     CardId,
+    face,
 )
 from tablerules.games.ishikari.events import Event
 from tablerules.games.ishikari.evolve import BOOKS
@@ -91,7 +92,7 @@ ASKED: Final[dict[Phase, str]] = {
     "turn": "It is a normal turn: use a card, perhaps after a privilege, or reveal one.",
     "swap_take": "A swap is under way: take field cards, 1 to 4 in all, or stop.",
     "swap_fill": "A swap is under way: fill the emptied places of the field.",
-    "attach": "1 privilege was awarded and waits to be attached.",
+    "attach": "A privilege was awarded and waits to be attached.",
     "auction": "The next turn is open to interrupts: declare or pass.",
 }
 
@@ -226,7 +227,7 @@ def _check_hand(state: State | View, action: PlaceInField | UseCard | RevealCard
         message = f"The {state.table.hand_sizes[action.player]} hand cards of player {action.player} are not visible."
         return Refusal("not-visible", "IS-14.1", message)
     if action.card not in cards:
-        return Refusal("not-in-hand", "IS-3.3", f"That card is none of your {len(cards)} unrevealed cards.")
+        return Refusal("not-in-hand", "IS-3.3", f"{face(action.card)} is none of your {len(cards)} unrevealed cards.")
     return None
 
 

@@ -10,7 +10,7 @@ from tablerules.games.ishikari.events import InterruptDeclared, InterruptPassed,
 from tablerules.games.ishikari.rules.turns import IshikariLedger, next_player
 from tablerules.games.ishikari.state import Table, players_of
 from tablerules.kernel.players import Player
-from tablerules.kernel.refusals import Refusal
+from tablerules.kernel.refusals import Refusal, shown
 
 
 def waiting(table: Table) -> tuple[Player, ...]:
@@ -49,10 +49,11 @@ def check_declaration(table: Table, action: DeclareInterrupt) -> Refusal | None:
         message = f"Player {player} has the next turn for 0 notes and does not declare first."
         return Refusal("next-cannot-open", "IS-10.4", message)
     if action.notes < lowest(table, player):
-        message = f"You must declare at least {lowest(table, player)}; the top declaration is {table.bid}."
+        message = f"You declare {shown(action.notes)}; it takes {lowest(table, player)} to answer {table.bid}."
         return Refusal("too-few-notes", "IS-10.3", message)
     if action.notes > table.note_supply:
-        return Refusal("too-many-notes", "IS-10.2", f"The supply holds {table.note_supply} notes.")
+        message = f"You declare {shown(action.notes)}; the supply holds {table.note_supply} notes."
+        return Refusal("too-many-notes", "IS-10.2", message)
     return None
 
 

@@ -11,6 +11,7 @@ from tablerules.games.ishikari.events import (
     PrivilegeLaidLoose,
 )
 from tablerules.games.ishikari.rules.markers import move_marker
+from tablerules.games.ishikari.rules.reveal import check_revealed
 from tablerules.games.ishikari.rules.turns import IshikariLedger
 from tablerules.games.ishikari.scoring import tags_naming
 from tablerules.games.ishikari.state import Table, award_winner_of, awarded_privilege, players_of
@@ -34,11 +35,14 @@ def award_privilege(ledger: IshikariLedger, ship: int) -> None:
 
 def check_attach(table: Table, action: AttachPrivilege) -> Refusal | None:
     """Return why the award may not lie on this card (IS-5.6, IS-5.7)."""
+    refusal = check_revealed(table, action)
     cards = carriers(table)
-    if action.card not in cards:
-        faces = ", ".join([FACE[card] for card in cards])
-        return Refusal("not-matching", "IS-5.6", f"The award may lie on one of {len(cards)} cards: {faces}.")
-    return None
+    if refusal is None and action.card not in cards:
+        message = (
+            f"{FACE[action.card]} may not carry the award; these may: {', '.join([FACE[card] for card in cards])}."
+        )
+        return Refusal("not-matching", "IS-5.6", message)
+    return refusal
 
 
 def attach_privilege(ledger: IshikariLedger, action: AttachPrivilege) -> None:

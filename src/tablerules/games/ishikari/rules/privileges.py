@@ -3,7 +3,6 @@
 from tablerules.games.ishikari.actions import FillFieldPlace, ReturnCard, ShiftMarket, StopTaking, TakeFieldCard
 from tablerules.games.ishikari.components import (
     EMPTY,
-    FACE,
     MARKET,
     MOST_TAKEN,
     PRIVILEGES,
@@ -19,6 +18,7 @@ from tablerules.games.ishikari.events import (
     PrivilegeUsed,
     TakingStopped,
 )
+from tablerules.games.ishikari.rules.reveal import check_revealed
 from tablerules.games.ishikari.rules.turns import IshikariLedger
 from tablerules.games.ishikari.state import Table, holds
 from tablerules.kernel.players import Player
@@ -28,7 +28,7 @@ from tablerules.kernel.refusals import Refusal
 def check_privilege(table: Table, player: Player, privilege: int) -> Refusal | None:
     """Return why the player cannot use this privilege in this turn, whatever for (IS-9.1)."""
     if table.privilege_used:
-        return Refusal("one-privilege", "IS-9.1", "1 privilege was used in this turn; there is no second.")
+        return Refusal("one-privilege", "IS-9.1", "You used 1 privilege in this turn; there is no second.")
     if not holds(table, player, privilege):
         return Refusal("no-privilege", "IS-9.1", f"You do not hold privilege {privilege} ({PRIVILEGES[privilege]}).")
     return None
@@ -51,11 +51,7 @@ def shift_market(ledger: IshikariLedger, action: ShiftMarket) -> None:
 
 def check_return(table: Table, action: ReturnCard) -> Refusal | None:
     """Return why this card cannot return to the hand (IS-9.4)."""
-    refusal = check_privilege(table, action.player, RETURN_CARD)
-    if refusal is None and action.card not in table.revealed[action.player]:
-        faces = ", ".join([FACE[card] for card in table.revealed[action.player]]) or "none"
-        return Refusal("not-revealed", "IS-9.4", f"Your revealed cards are: {faces}.")
-    return refusal
+    return check_privilege(table, action.player, RETURN_CARD) or check_revealed(table, action)
 
 
 def return_card(ledger: IshikariLedger, action: ReturnCard) -> None:

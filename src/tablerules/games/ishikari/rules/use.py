@@ -1,7 +1,7 @@
 """Using a card and refilling the hand (IS-3.3 to IS-3.7)."""
 
 from tablerules.games.ishikari.actions import UseCard
-from tablerules.games.ishikari.components import FISH, HARBOR, MOVE, USE_OPTIONS
+from tablerules.games.ishikari.components import FACE, FISH, HARBOR, MOVE, USE_OPTIONS
 from tablerules.games.ishikari.events import CardUsed, HandRefilled, ShipMoved
 from tablerules.games.ishikari.rules.landing import award_privilege, settle_catch
 from tablerules.games.ishikari.rules.loading import load_ship
@@ -15,11 +15,13 @@ def check_option(table: Table, action: UseCard) -> Refusal | None:
     """Return why this option of a card that is in the hand cannot be carried out (IS-3.3, IS-3.4, IS-4.1)."""
     if (action.spaces, action.fish) not in USE_OPTIONS:
         options = ", ".join([f"{spaces}+{fish}" for spaces, fish in USE_OPTIONS])
-        return Refusal("not-an-option", "IS-3.3", f"The options (spaces+fish) are {options}.")
+        return Refusal("not-an-option", "IS-3.3", f"The options (spaces+fish) of {FACE[action.card]} are {options}.")
     ship = MOVE[action.card]
     reach = stops(table, ship)
     if action.spaces > reach:
-        message = f"Ship #{ship} has {reach} stops up to the harbor; it cannot move {action.spaces}."
+        message = (
+            f"Ship #{ship} of {FACE[action.card]} has {reach} stops up to the harbor; it cannot move {action.spaces}."
+        )
         return Refusal("past-harbour", "IS-4.1", message)
     return None
 
