@@ -26,12 +26,8 @@ from tests.oracles.ishikari_facts import (
 
 def faults(state: Any) -> list[str]:
     """Return what is wrong with a state, one sentence each; none for a position that a game can be in."""
-    return [*herring(state), *ships(state), *cards(state), *hands(state), *tags(state), *privileges(state)] + [
-        *notes(state),
-        *turns(state),
-        *sizes(state),
-        *award(state),
-    ]
+    checks = (herring, ships, cards, hands, tags, privileges, notes, turns, sizes, award)
+    return [fault for check in checks for fault in check(state)]
 
 
 def players_of(state: Any) -> int:

@@ -6,31 +6,21 @@ card with tag 16 that carries privileges 1 and 4, ``"B20"`` for a marker) and fi
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeAlias, cast
 
 from tablerules.games import ishikari
-from tablerules.games.ishikari import Action, Event, Hand, Options, State, Table, Vault
+from tablerules.games.ishikari import Action, CardId, Event, Hand, Options, State, Table, Vault
 from tablerules.kernel.chance import Chance, ChanceSpent, Scripted, chance_from
 from tablerules.kernel.values import replace
-from tests.oracles.ishikari_facts import (
-    BACKS,
-    HERRING,
-    NOTES,
-    TAGS,
-    UNUSED,
-    back_of,
-    card,
-    cards,
-    dealt,
-    is_red,
-    move_of,
-    reds,
-)
+from tests.oracles import ishikari_facts as page
+from tests.oracles.ishikari_facts import BACKS, HERRING, NOTES, TAGS, UNUSED, back_of, dealt, is_red, move_of, reds
 from tests.oracles.ishikari_invariants import faults
 from tests.oracles.ishikari_scoring import Reckoning
 
 Phase = Literal["first_round", "turn", "swap_take", "swap_fill", "attach", "auction", "over"]
-Row = tuple[int, ...]
+Back: TypeAlias = Literal["A", "B", "END"]
+Row: TypeAlias = tuple[int, ...]
+Cards: TypeAlias = tuple[CardId, ...]
 
 MARKET: Final = 0
 RETURN: Final = 1
@@ -44,9 +34,10 @@ PLUS_5_MINUS_5: Final = 8  # +5(0)/-5(-3)
 END: Final = 9
 
 START: Final = (1, 2, 3, 4, 5, 6)
+START_CARGO: Final = (0, 0, 1, 1, 2, 2)
 
 
-def table(
+def table(  # noqa: PLR0915 - a table has many parts, and each is filled in here once
     *,
     players: int = 4,
     first: int = 0,
@@ -84,9 +75,9 @@ def table(
         first: Seat that began.
         active: Whose turn it is; `first` unless said otherwise.
         phase: Where in a turn it is.
-        turn: 10 (but 0 in the first round, and the turn limit if there is one and the game is over).
+        turn: 100 (but 0 in the first round, and the turn limit if there is one and the game is over).
         ships: Space of each ship.
-        cargo: Herring aboard; 0 unless said otherwise.
+        cargo: Herring aboard; 0 unless said otherwise, before the first normal turn as at the start.
         market: Where the market stands.
         markers: Markers that do not stand on black 0.
         field: The first cards of the field, or all of them in `attach`.
@@ -116,7 +107,7 @@ def table(
     options = options or Options()
     active = first if active is None else active
     if turn is None:
-        turn = 0 if phase == "first_round" else 10
+        turn = 0 if phase == "first_round" else 100
         if phase == "over" and options.turn_limit is not None:
             turn = options.turn_limit
     held = [cards((hands or {}).get(seat, "")) for seat in range(players)]
@@ -142,7 +133,7 @@ def table(
     named = [*line, *cards(unused), *(number for seat in (*own, *revealed) for number in seat)]
     named = [number for number in named if number != -1]
     assert len(named) == len(set(named)), "a card is named twice"
-    spare = [number for number in range(30 if players == 3 else 60) if number not in named]
+    spare = [CardId(number) for number in range(30 if players == 3 else 60) if number not in named]
     aside = list(cards(unused))
     while len(aside) < UNUSED[players]:
         aside.append(spare.pop())  # blue cards have the highest ids, and with three players there are only red ones
@@ -153,7 +144,9 @@ def table(
         while len(own[seat]) < wanted[seat]:
             unknown = [number for number in own[seat] if number not in public[seat]]
             red, blue = reds(unknown), len(unknown) - reds(unknown)
-            fitting = [number for number in spare if (red < limits[seat][0] if is_red(number) else blue < limits[seat][1])]
+            fitting = [
+                number for number in spare if (red < limits[seat][0] if is_red(number) else blue < limits[seat][1])
+            ]
             number = (fitting or spare)[0]
             spare.remove(number)
             own[seat].append(number)
@@ -163,9 +156,8 @@ def table(
 
     for seat in range(players):
         for colour in (0, 1):
-            unknown = [number for number in own[seat] if number not in public[seat] and number // 30 == colour]
-            surplus = len(unknown) - limits[seat][colour]
-            public[seat] |= set(unknown[::-1][: max(0, surplus)])
+            surplus = [number for number in own[seat] if number not in public[seat] and number // 30 == colour]
+            public[seat] |= set(surplus[limits[seat][colour] :])
         if phase == "over":
             public[seat] = set(own[seat])
 
@@ -177,9 +169,9 @@ def table(
         gone.add(SWAP)
         out.add(SWAP)
     needed: set[int] = set()
-    if row and back_of(row[0]) != "A" or any(back_of(number) != "A" for number in out):
+    if (row and back_of(row[0]) != "A") or any(back_of(number) != "A" for number in out):
         needed |= {MARKET, RETURN, SWAP, FIVE}
-    if row and row[0] == END or END in out:
+    if (row and row[0] == END) or END in out:
         needed |= {DOUBLE, PLUS_3, MINUS_10, PLUS_5, PLUS_5_MINUS_5}
     if phase == "over" and options.turn_limit is None:
         needed |= set(range(10))
@@ -192,14 +184,14 @@ def table(
     order = (*row, *(number for number in range(10) if number not in row and number not in out))
     order = tuple(sorted(order, key=lambda number: ("A", "B", "END").index(back_of(number))))
     assert order[: len(row)] == row, "the row cannot begin like that"
-    backs = BACKS[len(BACKS) - len(order) :]
+    backs = cast("tuple[Back, ...]", BACKS[len(BACKS) - len(order) :])
 
     shown_tags = {tag for seat in tags for tag in seat}
     free = [tag for tag in TAGS if tag not in shown_tags]
     if removed_tags is None:
         removed_tags = tuple(free[:1]) if RETURN in gone and RETURN not in removed else ()
     flags = [markers.get(ship, "B0") if markers else "B0" for ship in START]
-    load = cargo or (0,) * 6
+    load = cargo or ((0,) * 6 if turn else START_CARGO)
     debts = (*notes, *(0,) * (players - len(notes)))
     unknown_red = tuple(reds(number for number in own[seat] if number not in public[seat]) for seat in range(players))
     state = State(
@@ -250,7 +242,17 @@ def table(
     return state
 
 
-def shown_card(text: str) -> tuple[int, int, Row]:
+def card(face: str) -> CardId:
+    """Return the card with this face."""
+    return CardId(page.card(face))
+
+
+def cards(faces: str) -> Cards:
+    """Return the cards with these faces, in that order; ``-`` stands for a place emptied by a swap."""
+    return tuple(map(CardId, page.cards(faces)))
+
+
+def shown_card(text: str) -> tuple[CardId, int, Row]:
     """Return card, tag and privileges of ``"R3/5@16+1+4"``."""
     face, _, rest = text.partition("@")
     tag, *privileges = map(int, rest.split("+"))
@@ -348,12 +350,12 @@ def markers_of(state: State) -> dict[int, str]:
     return {ship: flag for ship, flag in found.items() if flag != "B0"}
 
 
-def hand(state: State, player: int) -> Row:
+def hand(state: State, player: int) -> Cards:
     """Return the unrevealed cards of a seat."""
-    return tuple(state.hands[player].cards)
+    return state.hands[player].cards
 
 
-def any_card(state: State, player: int | None = None, *, moving: int | None = None) -> int:
+def any_card(state: State, player: int | None = None, *, moving: int | None = None) -> CardId:
     """Return the lowest unrevealed card of a seat (or of the active one), if wanted one that moves a certain ship."""
     held = hand(state, state.table.active if player is None else player)
     return next(number for number in held if moving in (None, move_of(number)))

@@ -45,8 +45,8 @@ def test_IS_10_1_with_no_notes_in_the_supply_there_is_no_auction() -> None:
 
     later, events = play(state, RevealCard(0, any_card(state), 1))
 
-    assert events[-1] == TurnStarted(1, 11)
-    assert (later.table.phase, later.table.active, later.table.turn) == ("turn", 1, 11)
+    assert events[-1] == TurnStarted(1, 101)
+    assert (later.table.phase, later.table.active, later.table.turn) == ("turn", 1, 101)
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
@@ -148,9 +148,9 @@ def test_IS_10_6_the_top_declarer_takes_the_notes_and_the_turn() -> None:
 
     later, events = play(state, PassInterrupt(2))
 
-    assert events == (InterruptPassed(2), InterruptWon(3, 2), TurnStarted(3, 11))
+    assert events == (InterruptPassed(2), InterruptWon(3, 2), TurnStarted(3, 101))
     seen = later.table
-    assert (seen.notes, seen.note_supply, seen.phase, seen.active, seen.turn) == ((0, 0, 0, 2), 10, "turn", 3, 11)
+    assert (seen.notes, seen.note_supply, seen.phase, seen.active, seen.turn) == ((0, 0, 0, 2), 10, "turn", 3, 101)
     assert (seen.bid, seen.bidder, seen.passed) == (0, None, (False,) * 4)
 
 
@@ -167,20 +167,20 @@ def test_IS_10_6_without_a_declaration_next_has_the_turn_for_nothing() -> None:
 
     later, events = play(state, PassInterrupt(0), PassInterrupt(2), PassInterrupt(3))
 
-    assert events == (InterruptPassed(0), InterruptPassed(2), InterruptPassed(3), TurnStarted(1, 11))
+    assert events == (InterruptPassed(0), InterruptPassed(2), InterruptPassed(3), TurnStarted(1, 101))
     assert (later.table.notes, later.table.note_supply, later.table.active) == ((0,) * 4, 12, 1)
 
 
 def test_IS_10_6_a_declaration_nobody_can_answer_closes_the_auction() -> None:
     state = table(phase="auction", notes=(5, 6), bid=1, bidder=3)
 
-    assert story(state, DeclareInterrupt(1, 1)) == (InterruptDeclared(1, 1), InterruptWon(1, 1), TurnStarted(1, 11))
+    assert story(state, DeclareInterrupt(1, 1)) == (InterruptDeclared(1, 1), InterruptWon(1, 1), TurnStarted(1, 101))
 
 
 def test_IS_10_6_who_just_played_may_win_a_turn_again() -> None:
     state = after(table(phase="auction"), DeclareInterrupt(0, 1), PassInterrupt(1), PassInterrupt(2), PassInterrupt(3))
 
-    assert (state.table.active, state.table.notes[0], state.table.turn) == (0, 1, 11)
+    assert (state.table.active, state.table.notes[0], state.table.turn) == (0, 1, 101)
 
 
 def test_IS_10_7_play_goes_on_from_whoever_had_the_turn() -> None:
@@ -216,7 +216,7 @@ def test_events_of_an_auction() -> None:
         InterruptPassed(0),
         InterruptPassed(1),
         InterruptWon(3, 1),
-        TurnStarted(3, 11),
+        TurnStarted(3, 101),
     )
 
 

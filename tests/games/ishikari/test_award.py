@@ -18,8 +18,7 @@ from tablerules.games.ishikari import (
     legal_actions,
     to_act,
 )
-from tests.games.ishikari.tables import after, kinds, menu, play, refused, seen, story, table
-from tests.oracles.ishikari_facts import card, cards
+from tests.games.ishikari.tables import after, card, cards, kinds, menu, play, refused, seen, story, table
 
 HOME = (1, 2, 11, 4, 5, 6)  # ship 3 is one step from the harbour
 LANDING = UseCard(0, card("R3/5"), 1, 1)

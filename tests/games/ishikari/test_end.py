@@ -16,8 +16,20 @@ from tablerules.games.ishikari import (
     to_act,
     view,
 )
-from tests.games.ishikari.tables import after, any_card, hand, kinds, menu, play, playing, refused, seen, story, table
-from tests.oracles.ishikari_facts import card
+from tests.games.ishikari.tables import (
+    after,
+    any_card,
+    card,
+    hand,
+    kinds,
+    menu,
+    play,
+    playing,
+    refused,
+    seen,
+    story,
+    table,
+)
 
 HOME = (1, 2, 11, 4, 5, 6)
 R35 = card("R3/5")
@@ -30,7 +42,7 @@ def test_IS_11_1_the_turn_in_which_game_end_is_awarded_is_completed() -> None:
 
     assert kinds(events[-5:]) == "MarkerMoved HandRefilled TurnEnded HandsShown GameEnded"
     assert events[-1] == GameEnded("game-end")
-    assert (later.table.phase, later.table.active, later.table.turn) == ("over", 0, 10)
+    assert (later.table.phase, later.table.active, later.table.turn) == ("over", 0, 100)
     assert later.table.profits == (0, 0, 2, 0, 11, 0)
     ended = outcome(later)
     assert ended is not None
@@ -47,30 +59,30 @@ def test_IS_11_1_then_there_is_no_auction_and_nobody_acts() -> None:
 
 
 def test_IS_11_2_the_turn_limit_ends_the_game_after_that_turn() -> None:
-    options = Options(turn_limit=10)
+    options = Options(turn_limit=100)
     state = table(options=options)
 
     for action in (RevealCard(0, any_card(state), 1), UseCard(0, any_card(state), 1, 1)):
         later, events = play(state, action)
         assert kinds(events[-3:]) == "TurnEnded HandsShown GameEnded"
         assert events[-1] == GameEnded("turn-limit")
-        assert (later.table.phase, later.table.turn) == ("over", 10)
+        assert (later.table.phase, later.table.turn) == ("over", 100)
         ended = outcome(later)
         assert ended is not None
         assert ended.reason == "turn-limit"
 
 
 def test_IS_11_2_before_the_limit_the_game_goes_on() -> None:
-    state = table(turn=9, options=Options(turn_limit=10))
+    state = table(turn=99, options=Options(turn_limit=100))
 
     state = after(state, RevealCard(0, any_card(state), 1))
     assert state.table.phase == "auction"
     state = after(state, PassInterrupt(0), PassInterrupt(2), PassInterrupt(3))
-    assert (state.table.phase, state.table.turn) == ("turn", 10)
+    assert (state.table.phase, state.table.turn) == ("turn", 100)
 
 
 def test_IS_11_2_game_end_in_the_last_turn_is_the_reason() -> None:
-    state = table(hands={0: "R3/5"}, ships=HOME, row=(9,), options=Options(turn_limit=10))
+    state = table(hands={0: "R3/5"}, ships=HOME, row=(9,), options=Options(turn_limit=100))
 
     later, events = play(state, UseCard(0, R35, 1, 1))
 
@@ -87,7 +99,7 @@ def test_IS_11_2_a_limit_of_one_turn() -> None:
 
 
 def test_IS_11_3_all_hands_are_laid_open() -> None:
-    state = table(options=Options(turn_limit=10))
+    state = table(options=Options(turn_limit=100))
     expected = after(table(), RevealCard(0, any_card(state), 1)).hands
 
     later, events = play(state, RevealCard(0, any_card(state), 1))

@@ -15,8 +15,7 @@ from tablerules.games.ishikari import (
     legal_actions,
     to_act,
 )
-from tests.games.ishikari.tables import after, hand, menu, play, playing, refused, seen, started, story, table
-from tests.oracles.ishikari_facts import card
+from tests.games.ishikari.tables import after, card, hand, menu, play, playing, refused, seen, started, story, table
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
@@ -90,9 +89,7 @@ def test_IS_2_3_an_auction_may_be_held_before_the_first_normal_turn() -> None:
 
 
 def test_IS_2_3_the_early_auction_is_won_like_any_other() -> None:
-    state = table(
-        first=2, active=1, phase="auction", turn=0, options=Options(interrupt_before_first_normal_turn=True)
-    )
+    state = table(first=2, active=1, phase="auction", turn=0, options=Options(interrupt_before_first_normal_turn=True))
 
     won = seen(state, DeclareInterrupt(1, 2), PassInterrupt(0), PassInterrupt(2), PassInterrupt(3))
     nobody = seen(state, PassInterrupt(0), PassInterrupt(1), PassInterrupt(3))

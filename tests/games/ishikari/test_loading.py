@@ -3,8 +3,7 @@
 import pytest
 
 from tablerules.games.ishikari import HerringLoaded, LoadSkipped, MarkerMoved, ShipPunished, UseCard
-from tests.games.ishikari.tables import after, kinds, legal, marker, markers_of, menu, play, seen, story, table
-from tests.oracles.ishikari_facts import card
+from tests.games.ishikari.tables import after, card, kinds, legal, marker, markers_of, menu, play, seen, story, table
 
 R35 = card("R3/5")
 

@@ -5,6 +5,7 @@ import pytest
 from tablerules.games.ishikari import (
     Action,
     AttachPrivilege,
+    CardId,
     DeclareInterrupt,
     FillFieldPlace,
     Options,
@@ -21,8 +22,8 @@ from tablerules.games.ishikari import (
     legal_actions,
     to_act,
 )
-from tests.games.ishikari.tables import after, dice, hand, menu, playing, seen, started, table
-from tests.oracles.ishikari_facts import OPTIONS, card, cards, move_of
+from tests.games.ishikari.tables import after, card, cards, dice, hand, menu, playing, seen, started, table
+from tests.oracles.ishikari_facts import OPTIONS, move_of
 
 
 def test_section_4_first_round() -> None:
@@ -101,9 +102,7 @@ def test_section_4_a_seat_that_does_not_exist_has_no_actions(seat: int) -> None:
 
 
 def test_section_4_the_largest_menu_has_169_actions() -> None:
-    state = table(
-        players=6, loose={0: (0, 1, 2)}, ships=(1, 2, 3, 4, 5, 6), hands={0: "R1/2"}, removed_tags=()
-    )
+    state = table(players=6, loose={0: (0, 1, 2)}, ships=(1, 2, 3, 4, 5, 6), hands={0: "R1/2"}, removed_tags=())
 
     assert len(menu(state)) == 8 * 4 + 8 * 16 + 2 + 7 == 169
 
@@ -113,10 +112,14 @@ def brute(state: State, seat: int) -> set[Action]:
     numbers = range(-1, 60)
     found: set[Action] = {PassInterrupt(seat), StopTaking(seat)}
     for number in numbers:
-        found |= {PlaceInField(seat, number), ReturnCard(seat, number), FillFieldPlace(seat, number)}
-        found |= {AttachPrivilege(seat, number)}
-        found |= {UseCard(seat, number, spaces, fish) for spaces in range(5) for fish in range(4)}
-        found |= {RevealCard(seat, number, tag) for tag in range(18)}
+        found |= {
+            PlaceInField(seat, CardId(number)),
+            ReturnCard(seat, CardId(number)),
+            FillFieldPlace(seat, CardId(number)),
+        }
+        found |= {AttachPrivilege(seat, CardId(number))}
+        found |= {UseCard(seat, CardId(number), spaces, fish) for spaces in range(5) for fish in range(4)}
+        found |= {RevealCard(seat, CardId(number), tag) for tag in range(18)}
     found |= {ShiftMarket(seat, step) for step in range(-2, 3)}
     found |= {TakeFieldCard(seat, place) for place in range(-1, 8)}
     return found | {DeclareInterrupt(seat, amount) for amount in range(14)}

@@ -4,6 +4,7 @@ import pytest
 
 from tablerules.games.ishikari import (
     AttachPrivilege,
+    CardId,
     CardReturned,
     FieldCardTaken,
     FieldPlaceFilled,
@@ -19,8 +20,7 @@ from tablerules.games.ishikari import (
     TakingStopped,
     UseCard,
 )
-from tests.games.ishikari.tables import after, hand, kinds, menu, play, refused, seen, story, table
-from tests.oracles.ishikari_facts import card, cards
+from tests.games.ishikari.tables import after, card, cards, hand, kinds, menu, play, refused, seen, story, table
 
 R35 = card("R3/5")
 
@@ -159,7 +159,7 @@ def test_IS_9_4_without_a_revealed_card_it_is_unusable() -> None:
 
     assert not [action for action in menu(state) if isinstance(action, ReturnCard)]
     for number in (R35, card("R1/2"), 99):
-        assert refused(state, ReturnCard(0, number)) == ("not-revealed", "IS-9.4")
+        assert refused(state, ReturnCard(0, CardId(number))) == ("not-revealed", "IS-9.4")
 
 
 def test_IS_9_4_any_own_revealed_card_may_return() -> None:

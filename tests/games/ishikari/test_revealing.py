@@ -1,8 +1,7 @@
 """IS-8: revealing."""
 
 from tablerules.games.ishikari import AuctionOpened, CardRevealed, RevealCard, ShiftMarket, TurnEnded, UseCard
-from tests.games.ishikari.tables import after, hand, menu, play, refused, table
-from tests.oracles.ishikari_facts import card
+from tests.games.ishikari.tables import after, card, hand, menu, play, refused, table
 
 R35 = card("R3/5")
 FOUR = "R1/2@1 R1/3@2 R1/4@3 R1/5@4"
@@ -63,7 +62,9 @@ def test_IS_8_2_the_limit_counts_cards_now_and_of_this_seat_only() -> None:
 
 
 def test_IS_8_2_not_with_an_empty_tag_supply() -> None:
-    state = table(hands={0: "R3/5"}, shown={**ALL_TAGS, 3: "R6/1@12 R6/2@13 R6/3@14 R6/4@15"}, removed=(1,), removed_tags=(16,))
+    state = table(
+        hands={0: "R3/5"}, shown={**ALL_TAGS, 3: "R6/1@12 R6/2@13 R6/3@14 R6/4@15"}, removed=(1,), removed_tags=(16,)
+    )
     assert state.table.tag_supply == ()
 
     assert {type(action) for action in menu(state)} == {UseCard}

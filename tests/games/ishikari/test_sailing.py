@@ -5,8 +5,8 @@ from collections.abc import Iterable
 import pytest
 
 from tablerules.games.ishikari import Options, State, UseCard
-from tests.games.ishikari.tables import dice, legal, refused, seen, story, table
-from tests.oracles.ishikari_facts import OPTIONS, PAIRS, SHIPS, card
+from tests.games.ishikari.tables import card, dice, legal, refused, seen, story, table
+from tests.oracles.ishikari_facts import OPTIONS, PAIRS, SHIPS
 
 
 def options_of(state: State, face: str) -> list[tuple[int, int]]:

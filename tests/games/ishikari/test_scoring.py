@@ -4,10 +4,8 @@ import pytest
 
 from tablerules.games.ishikari import Options, State, outcome, score, view
 from tablerules.kernel.outcome import ScoreLine
-from tests.games.ishikari.tables import reckoning_of, table
-from tests.oracles.ishikari_facts import card, cards
+from tests.games.ishikari.tables import card, cards, reckoning_of, table
 from tests.oracles.ishikari_scoring import lines_of
-
 
 
 def ended(**changes: object) -> State:
@@ -40,6 +38,8 @@ def places(state: State) -> tuple[int, ...]:
 
 
 # Hands of three seats without a card that moves or loads ship 6, and a place for those cards: field and unused.
+# Shown cards of ship 3 win both roles when nobody holds more than two of the others, 10 at most.
+SPREAD = {1: "R3/1 R3/2 R1/3 R2/3", 2: "R3/5 R3/6 R4/3 R6/3"}
 NO_6 = {
     0: "R1/2 R1/3 R1/4 R1/5 R2/1 R2/3 R2/4 R2/5",
     1: "R3/1 R3/2 R3/4 R3/5 R4/1 R4/2 R4/3 R4/5",
@@ -78,7 +78,7 @@ def test_IS_12_1_a_role_with_v_0_is_taken_too() -> None:
 
 
 def test_IS_12_2_the_fish_role_takes_v_again_and_one_player_may_take_both() -> None:
-    state = ended_at_the_limit(shown={0: "R3/4@15 R5/3@16"}, markers={3: "B8"})
+    state = ended_at_the_limit(shown={0: "R3/4@15 R5/3@16"}, hands=SPREAD, markers={3: "B8"})
 
     assert line(state, 0, "move 3") == ScoreLine("IS-12.1", "move 3", 8, line_evidence(state, 0, "move 3"))
     assert line(state, 0, "fish 3") == ScoreLine("IS-12.2", "fish 3", 8, line_evidence(state, 0, "fish 3"))
@@ -152,25 +152,27 @@ def test_IS_12_3_tags_on_cards_naming_other_ships_decide_nothing() -> None:
 )
 def test_IS_12_4_a_bonus_of_one_who_takes(privilege: int, profit: int, loss: int) -> None:
     for flag, amount in (("B8", profit), ("R8", loss)):
-        state = ended(shown={0: f"R3/4@15+{privilege} R5/3@16"}, markers={3: flag})
+        state = ended(shown={0: f"R3/4@15+{privilege} R5/3@16"}, hands=SPREAD, markers={3: flag})
         assert line(state, 0, "bonus 3") == ScoreLine("IS-12.4", "bonus 3", amount, (privilege,))
 
 
 @pytest.mark.parametrize(("privilege", "profit", "loss"), [(4, 0, 0), (5, 0, 0), (6, -3, 3), (7, -3, 0), (8, 0, -3)])
 def test_IS_12_4_a_bonus_of_one_who_does_not_take(privilege: int, profit: int, loss: int) -> None:
     for flag, amount in (("B8", profit), ("R8", loss)):
-        state = ended(shown={0: "R3/4@15 R5/3@16", 1: f"R3/1@1+{privilege}"}, markers={3: flag}, hands={2: "R3/2 R3/5 R3/6"})
+        state = ended(
+            shown={0: "R3/4@15 R5/3@16", 1: f"R3/1@1+{privilege}"}, markers={3: flag}, hands={2: "R3/2 R3/5 R3/6"}
+        )
         assert line(state, 1, "bonus 3") == ScoreLine("IS-12.4", "bonus 3", amount, (privilege,))
 
 
 def test_IS_12_4_taking_one_role_is_enough() -> None:
-    state = ended(shown={0: "R3/4@15+5", 1: "R5/3@16"}, markers={3: "B8"})
+    state = ended(shown={0: "R3/4@15+5", 1: "R5/3@16"}, hands=SPREAD, markers={3: "B8"})
 
     assert line(state, 0, "bonus 3") == ScoreLine("IS-12.4", "bonus 3", 3, (5,))
 
 
 def test_IS_12_4_a_bonus_card_acts_for_both_ships_of_its_card() -> None:
-    state = ended(shown={0: "R3/5@16+8"}, markers={3: "B8", 5: "R8"})
+    state = ended(shown={0: "R3/5@16+8"}, hands={1: "R3/1 R3/2", 2: "R3/4 R3/6"}, markers={3: "B8", 5: "R9"})
 
     assert line(state, 0, "bonus 3") == ScoreLine("IS-12.4", "bonus 3", 5, (8,))
     assert line(state, 0, "bonus 5") is not None
@@ -178,13 +180,13 @@ def test_IS_12_4_a_bonus_card_acts_for_both_ships_of_its_card() -> None:
 
 
 def test_IS_12_4_black_on_0_is_a_profit() -> None:
-    state = ended(shown={0: "R3/4@16+8 R5/3@15"})
+    state = ended(shown={0: "R3/4@16+8 R5/3@15"}, hands=SPREAD)
 
     assert line(state, 0, "bonus 3") == ScoreLine("IS-12.4", "bonus 3", 5, (8,))
 
 
 def test_IS_12_4_bonus_lines_ascend_by_privilege() -> None:
-    state = ended(shown={0: "R3/4@16+8+6 R5/3@15+4"}, markers={3: "B8"})
+    state = ended(shown={0: "R3/4@16+8+6 R5/3@15+4"}, hands=SPREAD, markers={3: "B8"})
 
     assert [(entry.evidence, entry.amount) for entry in score(state)[0].lines if entry.label == "bonus 3"] == [
         ((4,), 16),
@@ -200,17 +202,15 @@ def test_IS_12_4_a_loose_bonus_card_never_scores() -> None:
 
 
 def test_IS_12_5_double_gives_once_more_what_was_taken_in_all_roles() -> None:
-    both = ended(shown={0: "R3/4@15+4 R5/3@16"}, markers={3: "R27"})
-    one = ended(shown={0: "R3/4@15+4", 1: "R5/3@16"}, markers={3: "R27"})
+    both = ended(shown={0: "R3/4@15+4 R5/3@16"}, hands=SPREAD, markers={3: "R27"})
+    one = ended(shown={0: "R3/4@15+4", 1: "R5/3@16"}, hands=SPREAD, markers={3: "R27"})
 
     assert line(both, 0, "bonus 3") == ScoreLine("IS-12.4", "bonus 3", -54, (4,))
     assert line(one, 0, "bonus 3") == ScoreLine("IS-12.4", "bonus 3", -27, (4,))
 
 
 def test_IS_12_5_double_doubles_no_other_bonus_and_y_is_not_taking() -> None:
-    state = ended(
-        shown={0: "R3/4@15 R5/3@16", 1: "R3/1@1+4+7"}, markers={3: "B8"}, hands={2: "R3/2 R3/5 R3/6"}
-    )
+    state = ended(shown={0: "R3/4@15 R5/3@16", 1: "R3/1@1+4+7"}, markers={3: "B8"}, hands={2: "R3/2 R3/5 R3/6"})
 
     assert [(entry.evidence, entry.amount) for entry in score(state)[1].lines if entry.label == "bonus 3"] == [
         ((4,), 0),
@@ -218,9 +218,7 @@ def test_IS_12_5_double_doubles_no_other_bonus_and_y_is_not_taking() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("notes", "debt"), list(enumerate((0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78)))
-)
+@pytest.mark.parametrize(("notes", "debt"), list(enumerate((0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78))))
 def test_IS_12_6_debt(notes: int, debt: int) -> None:
     state = ended_at_the_limit(notes=(0, notes))
 
@@ -254,9 +252,9 @@ def test_lines_come_in_the_order_of_the_page_and_sum_to_the_total() -> None:
 def test_score_while_the_game_runs_counts_as_if_all_hands_were_opened_now() -> None:
     state = table(shown={0: "R3/5@16+3"}, markers={3: "B8"}, notes=(2,))
 
-    assert [[(entry.rule, entry.label, entry.amount, entry.evidence) for entry in sheet.lines] for sheet in score(state)] == [
-        lines_of(reckoning_of(state), seat) for seat in range(4)
-    ]
+    assert [
+        [(entry.rule, entry.label, entry.amount, entry.evidence) for entry in sheet.lines] for sheet in score(state)
+    ] == [lines_of(reckoning_of(state), seat) for seat in range(4)]
 
 
 def test_score_counts_neither_an_award_that_waits_nor_the_used_card() -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from tablerules.games.ishikari import CatchSettled, MarkerMoved, MarketSet, Options, State, UseCard
-from tests.games.ishikari.tables import after, dice, marker, markers_of, play, seen, story, table
-from tests.oracles.ishikari_facts import CAPACITY, SHIPS, card
+from tests.games.ishikari.tables import after, card, dice, marker, markers_of, play, seen, story, table
+from tests.oracles.ishikari_facts import CAPACITY, SHIPS
 from tests.oracles.ishikari_scoring import Marker, is_profit, punished, settled
 
 FACE = {1: "R1/2", 2: "R2/1", 3: "R3/1", 4: "R4/1", 5: "R5/1", 6: "R6/1"}

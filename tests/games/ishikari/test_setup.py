@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tablerules.games.ishikari import (
+    CardId,
     CardsDealt,
     FieldOpened,
     GameStarted,
@@ -21,8 +22,8 @@ from tablerules.games.ishikari import (
 from tablerules.kernel.chance import ChanceError, ChanceExhausted, Scripted, Seeded
 from tablerules.kernel.refusals import InvalidSetup
 from tablerules.kernel.sealed import Sealed
-from tests.games.ishikari.tables import hand, scripted, started
-from tests.oracles.ishikari_facts import BACKS, UNUSED, cards, dealt, is_red, reds
+from tests.games.ishikari.tables import cards, hand, scripted, started
+from tests.oracles.ishikari_facts import BACKS, UNUSED, dealt, is_red, reds
 from tests.oracles.ishikari_invariants import faults
 
 SIZES = (3, 4, 5, 6)
@@ -162,7 +163,8 @@ def test_section_4_the_first_state(players: int) -> None:
     assert (seen.phase, seen.turn, seen.bid, seen.bidder) == ("first_round", 0, 0, None)
     assert (seen.awarded, seen.award_winner, seen.fish_due, seen.privilege_used) == (None, None, 0, False)
     assert seen.hand_sizes == (9,) * players
-    assert seen.known_hand == seen.revealed == seen.tags == seen.attached == seen.loose == ((),) * players
+    for row in (seen.known_hand, seen.revealed, seen.tags, seen.attached, seen.loose):
+        assert row == ((),) * players
     assert seen.passed == (False,) * players
     assert seen.removed_privileges == ()
     assert seen.options == Options()
@@ -180,7 +182,7 @@ def test_section_4_the_opening_events(players: int) -> None:
     assert events == (
         GameStarted(players, first),
         PrivilegesLaid(BACKS, ()),
-        FieldOpened(0),
+        FieldOpened(CardId(0)),
         *(CardsDealt(seat, Sealed((seat,), hand(state, seat))) for seat in order),
         TurnStarted(first, 0),
     )

@@ -4,6 +4,7 @@ import pytest
 
 from tablerules.games.ishikari import (
     AuctionOpened,
+    CardId,
     CardUsed,
     CatchSettled,
     HandRefilled,
@@ -23,8 +24,8 @@ from tablerules.games.ishikari import (
     apply,
     legal_actions,
 )
-from tests.games.ishikari.tables import after, dice, hand, markers_of, menu, playing, refused, seen, story, table
-from tests.oracles.ishikari_facts import OPTIONS, card, move_of
+from tests.games.ishikari.tables import after, card, dice, hand, markers_of, menu, playing, refused, seen, story, table
+from tests.oracles.ishikari_facts import OPTIONS, move_of
 
 R35 = card("R3/5")
 
@@ -90,8 +91,8 @@ def test_IS_3_3_only_cards_of_the_hand_can_be_used() -> None:
 
     assert refused(state, UseCard(0, R35, 1, 1)) == ("not-in-hand", "IS-3.3")
     assert refused(state, UseCard(0, card("R4/5"), 1, 1)) == ("not-in-hand", "IS-3.3")
-    assert refused(state, UseCard(0, 60, 1, 1)) == ("not-in-hand", "IS-3.3")
-    assert refused(state, UseCard(0, -1, 1, 1)) == ("not-in-hand", "IS-3.3")
+    assert refused(state, UseCard(0, CardId(60), 1, 1)) == ("not-in-hand", "IS-3.3")
+    assert refused(state, UseCard(0, CardId(-1), 1, 1)) == ("not-in-hand", "IS-3.3")
 
 
 def test_IS_3_4_no_option_may_be_shortened() -> None:
