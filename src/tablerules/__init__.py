@@ -41,6 +41,9 @@ class _Games(Mapping[str, AnyGame]):
     def __getitem__(self, name: str) -> AnyGame:
         return cast("AnyGame", import_module(_PACKAGES[name]))
 
+    def __contains__(self, name: object) -> bool:
+        return name in _PACKAGES
+
     def __iter__(self) -> Iterator[str]:
         return iter(_PACKAGES)
 

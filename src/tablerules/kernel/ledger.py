@@ -105,7 +105,7 @@ class Ledger(Generic[StateT, TableT, HandT, VaultT, EventT]):
             self.table = self._of_table[kind](self.table, event)
         if kind in self._of_vault:
             self.vault = self._of_vault[kind](self.vault, event)
-        if kind in self._of_hand:
+        if self.hands and kind in self._of_hand:
             change = self._of_hand[kind]
             self.hands = tuple([change(hand, player, event) for player, hand in enumerate(self.hands)])
 

@@ -37,7 +37,10 @@ def value(cls: type[T]) -> type[T]:
     """Make `cls` a frozen, slotted record with equality, hash and repr from its annotated fields.
 
     Fields may have plain defaults. Values compare and hash by their fields, can be pickled and copied,
-    and refuse every assignment with ``attrs.exceptions.FrozenInstanceError``.
+    and refuse every assignment with ``attrs.exceptions.FrozenInstanceError``. They cannot be inherited from.
+
+    Raises:
+        TypeError: If a default would have to be made anew each time, or `cls` inherits from a value.
 
     >>> @value
     ... class Point:
@@ -46,6 +49,9 @@ def value(cls: type[T]) -> type[T]:
     >>> Point(1)
     Point(x=1, y=0)
     """
+    for base in cls.__mro__[1:]:
+        if base in _TWINS:
+            raise TypeError(f"{cls.__name__} inherits from {base.__name__}; a value cannot, its twin would not fit")
     record = attrs.define(cls, frozen=True, slots=True, weakref_slot=False, init=False)
     names = fields(record)
     twin = type(

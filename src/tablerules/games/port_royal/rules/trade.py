@@ -150,8 +150,9 @@ def harbor_colors(table: Table) -> int:
 
 def _next_opportunity(ledger: PortRoyalLedger) -> None:
     """Open the opportunity of the next player clockwise, or end the turn after the last (PR-5.1, PR-5.19)."""
-    following = left_of(actor_of(ledger.table), players_of(ledger.table))
-    if following == ledger.table.active:
+    table = ledger.table
+    following = left_of(actor_of(table), players_of(table))
+    if following == table.active:
         end_turn(ledger)
     else:
         _arrive(ledger, following)
@@ -161,11 +162,10 @@ def _arrive(ledger: PortRoyalLedger, player: Player) -> None:
     """Open an opportunity; admirals or jesters pay before any choice (PR-5.14, PR-6.6 to PR-6.8)."""
     table = ledger.table
     ledger.enter(OpportunityOpened(player, takes(table, player)))
-    display = table.displays[player]
     if len(table.harbor) >= ADMIRAL_CARDS:
-        gain_coins(ledger, player, ADMIRAL_COINS * count(display, "admiral"), "admiral")
+        gain_coins(ledger, player, ADMIRAL_COINS * count(table.displays[player], "admiral"), "admiral")
     elif not table.harbor and player != table.active:
-        gain_coins(ledger, player, count(display, "jester"), "jester")
+        gain_coins(ledger, player, count(table.displays[player], "jester"), "jester")
 
 
 def _pay_fee(ledger: PortRoyalLedger, player: Player) -> None:

@@ -1,0 +1,100 @@
+"""What the example programs share on the command line: games, options, bots, and how a program ends."""
+
+import argparse
+import contextlib
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from tablerules import GAMES, AnyGame
+from tablerules.bots import Bot
+from tablerules.bots.random import bold, by_class, uniform, weighted
+from tablerules.kernel import Player
+from tablerules.kernel.values import fields
+
+STEADY: Final = {
+    "port_royal": {
+        "DrawCard": 3,
+        "StopDrawing": 2,  # after two or three cards
+        "RepelShip": 9,
+        "TradeShip": 20,
+        "HirePerson": 60,
+        "CompleteExpedition": 99,
+        "Pass": 1,
+    },
+}
+BOTS: Final[Mapping[str, Bot]] = {"uniform": uniform, "bold": bold, "steady": weighted(by_class(STEADY))}
+
+USAGE: Final = 2  # exit status: the command line makes no sense
+PIPE_CLOSED: Final = 141  # as a program that SIGPIPE ends: 128 + 13
+INTERRUPTED: Final = 130  # as a program that SIGINT ends: 128 + 2
+
+
+def parser_for(page: str) -> argparse.ArgumentParser:
+    """Return a parser whose help begins with the first paragraph of `page` and ends with the rest."""
+    summary, _, rest = page.partition("\n\n")
+    parser = argparse.ArgumentParser(
+        description=summary, epilog=rest, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    names = tuple(GAMES)
+    parser.add_argument("--game", choices=names, default=names[0], help=f"{', '.join(names)} (default: {names[0]})")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        help="an option of the game, such as target_points=8; may be given more than once",
+        metavar="NAME=VALUE",
+    )
+    parser.add_argument("--first", type=int, default=0, help="the seat that begins (default: 0)", metavar="SEAT")
+    parser.add_argument("--seed", help="the same seed gives the same game (default: another one every time)")
+    parser.add_argument(
+        "--color",
+        choices=("auto", "always", "never"),
+        default="auto",
+        help="auto: on a terminal, unless NO_COLOR is set (default)",
+    )
+    return parser
+
+
+def check_seats(parser: argparse.ArgumentParser, game: AnyGame, players: int, first: Player) -> None:
+    """End with what is wrong about the number of players or the first of them."""
+    if players not in game.PLAYERS:
+        parser.error(f"{game.NAME} is for {game.PLAYERS[0]} to {game.PLAYERS[-1]} players, not {players}")
+    if first not in range(players):
+        parser.error(f"--first: the seats are 0 to {players - 1}, not {first}")
+
+
+def options_of(parser: argparse.ArgumentParser, game: AnyGame, texts: Sequence[str]) -> Any:
+    """Return the options of a game, or end with what is wrong about them."""
+    kind: Any = game.Options
+    known = fields(kind)
+    given: dict[str, int | str] = {}
+    for text in texts:
+        name, equals, content = text.partition("=")
+        if not equals or name not in known:
+            parser.error(f"--option: {game.NAME} has {', '.join(f'{option}=…' for option in known)}, not {text!r}")
+        words: Mapping[str, int] = {"true": True, "false": False}
+        given[name] = int(content) if content.isdecimal() else words.get(content, content)
+    return kind(**given)
+
+
+def seed_of(text: str) -> int | str:
+    """Return the seed that a text stands for: digits are a number, as they are in Python."""
+    return int(text) if text.isascii() and text.isdecimal() else text
+
+
+def run(program: Callable[[Sequence[str]], int]) -> int:
+    """Run a program that may be interrupted, or whose reader may leave early; return its exit status."""
+    try:
+        status = program(sys.argv[1:])
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Python flushes stdout once more as it leaves, and would complain.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+    except KeyboardInterrupt:
+        with contextlib.suppress(BrokenPipeError):
+            print(file=sys.stderr)
+        return INTERRUPTED
+    return status

@@ -1,0 +1,392 @@
+"""A table for people at one keyboard, and bots.
+
+Name who plays, in the order of the seats; NAME=BOT is played by a bot.
+
+    python examples/hotseat.py Ann Bo
+    python examples/hotseat.py Ann Robot=steady --seed 7
+    python examples/hotseat.py --load evening.json Ann Bo
+"""
+
+import contextlib
+import re
+import secrets
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from commandline import BOTS, INTERRUPTED, check_seats, options_of, parser_for, run, seed_of
+from narrate import Ink, ink_for, narrator_for, story
+from narrate.ink import columns, pad, width, wrap
+from tablerules import GAMES, AnyGame
+from tablerules.bots.random import uniform
+from tablerules.kernel import (
+    REFEREE,
+    Chance,
+    IllegalAction,
+    InvalidPayload,
+    InvalidSetup,
+    Player,
+    Refusal,
+    ScoreLine,
+    chance_from,
+)
+from tablerules.wire import IllegalUndo, Record, dumps, loads
+
+RULES: Final = Path(__file__).resolve().parents[1] / "docs" / "rules"
+WORLDS: Final = 16  # imagined, to find out which score lines everybody knows
+LOGGED: Final = 10  # actions
+HELP: Final = (
+    ("a number", "do what the menu says"),
+    ("notation", "the same in the game's notation; without the seat it is for who is to act"),
+    ("table", "show the table and the menu again"),
+    ("score", "the points so far, line by line"),
+    ("log [N]", f"what the last N actions did ({LOGGED} if no number is given)"),
+    ("undo", "take back the last action, if nobody has learned anything from it"),
+    ("rules NUMBER", "read a sentence of the rules"),
+    ("save FILE", "write the game to a file"),
+    ("load FILE", "go on with a game from a file"),
+    ("quit", "leave"),
+)
+
+
+class Seat(NamedTuple):
+    """Who sits there: a person, or a bot."""
+
+    name: str
+    bot: str | None = None
+
+
+class Leaving(Exception):  # not an error
+    """Somebody leaves the table."""
+
+
+class Hotseat:
+    """One evening: the record of the game, and what the screen says about it."""
+
+    def __init__(self, record: Record, seats: Sequence[Seat], ink: Ink) -> None:
+        self.ink = ink
+        self.seats = tuple(seats)
+        self.luck: dict[Player, Chance] = {}
+        self.commands: Mapping[str, Callable[[str], None]] = {
+            "help": self.help,
+            "table": self.show,
+            "score": self.score,
+            "log": self.log,
+            "undo": self.undo,
+            "rules": self.rules,
+            "save": self.save,
+            "load": self.load,
+            "quit": self.quit,
+        }
+        self.sit_down(record)
+
+    def sit_down(self, record: Record) -> None:
+        """Go on with this game; seats that nobody was named for get a number as their name."""
+        self.record = self.saved = record
+        self.game: AnyGame = GAMES[record.game]
+        named = self.seats[: record.players]
+        self.seats = (*named, *[Seat(f"P{seat}") for seat in range(len(named), record.players)])
+        self.narrator = narrator_for(self.game, self.ink, [seat.name for seat in self.seats])
+        people = [player for player, seat in enumerate(self.seats) if seat.bot is None]
+        # The story is told to everybody in the room. A person who plays bots alone may hear what that seat hears.
+        self.listener: Player | None = people[0] if len(people) == 1 else None
+        self.at_screen: Player | None = self.listener
+
+    # The evening
+
+    def play(self) -> None:
+        """Play until somebody leaves."""
+        self.tell(self.record.at(0), self.record.story[0])
+        shown: Record | None = None
+        while True:
+            self.let_bots_act()
+            if self.record is not shown:
+                self.hand_over()
+                self.show("")
+                shown = self.record
+            self.obey(self.ask(f"{self.prompt()}> "))
+
+    def obey(self, text: str) -> None:
+        """Do what one line says: a command, a number of the menu, or notation."""
+        word, _, rest = text.strip().partition(" ")
+        if not word:
+            return
+        if word in self.commands:
+            self.commands[word](rest.strip())
+        elif text.strip().isdecimal():
+            self.choose(int(text))
+        else:
+            self.note(text.strip())
+
+    def choose(self, number: int) -> None:
+        """Do what the menu says at `number`."""
+        menu = self.menu()
+        if 1 <= number <= len(menu):
+            self.act(menu[number - 1])
+        else:
+            self.complain(f"The menu goes from 1 to {len(menu)}." if menu else "There is nothing left to do.")
+
+    def note(self, text: str) -> None:
+        """Do what the notation says; the seat may be left out."""
+        player = self.actor()
+        for notation in (text, f"P{player} {text}"):
+            with contextlib.suppress(InvalidPayload):
+                self.act(self.game.parse_action(notation))
+                return
+        self.complain(f"{text!r} is neither a command nor an action; help says what is.")
+
+    def act(self, action: Any) -> None:
+        """Do it, or say why not."""
+        before = self.record.state
+        try:
+            self.record = self.record.play(action)
+        except IllegalAction as error:
+            self.refuse(error.refusal)
+        else:
+            self.tell(before, self.record.story[-1])
+
+    def let_bots_act(self) -> None:
+        """Let bots, and the chance that moves the pieces, act until a person is to act or the game is over."""
+        while (player := self.actor()) is not None and (player == REFEREE or self.seats[player].bot is not None):
+            bot = uniform if player == REFEREE else BOTS[self.seats[player].bot or ""]
+            view = self.game.view(self.record.state, None if player == REFEREE else player)
+            luck = self.luck.get(player) or chance_from(secrets.token_bytes(32))
+            action, self.luck[player] = bot(view, self.menu(), luck)
+            self.act(action)
+
+    def actor(self) -> Player | None:
+        """Return who is to act, or None when the game is over."""
+        actors = self.game.to_act(self.record.state)
+        return actors[0] if actors else None
+
+    def menu(self) -> tuple[Any, ...]:
+        """Return what the actor may do."""
+        player = self.actor()
+        return () if player is None else self.game.legal_actions(self.record.state, player)
+
+    # What the screen says
+
+    def tell(self, before: Any, events: Sequence[Any]) -> None:
+        """Say what happened."""
+        seen = [self.game.redact(event, self.listener) for event in events]
+        for line in story(self.narrator, self.narrator.tell(self.game.view(before, self.listener), seen)):
+            print(line)
+
+    def hand_over(self) -> None:
+        """Let somebody else sit down at the screen before it shows a hand."""
+        player = self.actor()
+        if player is None or self.game.view(self.record.state, player).hand is None or player == self.at_screen:
+            return
+        print("\n" * 40 if self.ink.colors else "")
+        self.ask(f"{self.narrator.name(player)}, press Enter when only you see the screen. ")
+        self.at_screen = player
+
+    def show(self, _: str) -> None:
+        """Print the table as the actor sees it, and the menu; or the result."""
+        player = self.actor()
+        print()
+        if player is None:
+            print("\n".join(self.narrator.results(self.record.state)))
+            print(self.ink("\nundo, log, save FILE, load FILE or quit", "dim"))
+            return
+        view = self.game.view(self.record.state, player)
+        print("\n".join(self.narrator.table(view)))
+        print()
+        entries = [(self.narrator.word(view, action), self.game.format_action(action)) for action in self.menu()]
+        wide = max(width(words) for words, _ in entries)
+        for number, (words, notation) in enumerate(entries, start=1):
+            print(f"  {self.ink(f'{number:2}', 'bold')}  {pad(words, wide)}   {self.ink(notation, 'dim')}".rstrip())
+
+    def prompt(self) -> str:
+        """Return who is asked."""
+        player = self.actor()
+        return "over" if player is None else self.narrator.name(player)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say which rule forbids it."""
+        self.complain(f"{refusal.code} ({refusal.rule}): {refusal.message}")
+
+    def complain(self, text: str) -> None:
+        """Say what is wrong."""
+        for line in wrap(text, "  ! ", "    "):
+            print(self.ink(line, "red"))
+
+    # Commands
+
+    def help(self, _: str) -> None:
+        """Print what can be typed."""
+        example = f", such as {self.game.format_action(self.menu()[0])}" if self.menu() else ""
+        rows = [[word, text + (example if word == "notation" else "")] for word, text in HELP]
+        print("\n".join(f"  {line}" for line in columns([["", ""], *rows])[1:]))
+
+    def score(self, _: str) -> None:
+        """Print the points that everybody at the table can count."""
+        view = self.game.view(self.record.state, self.listener)
+        worlds = [self.game.imagine(view, seed=seed) for seed in range(WORLDS)]
+        sheets = [self.game.score(world) for world in worlds]
+        for player, sheet in enumerate(self.game.score(self.record.state)):
+            known = [
+                all(other[player].lines[number : number + 1] == (line,) for other in sheets)
+                for number, line in enumerate(sheet.lines)
+            ]
+            total = str(sheet.total) if all(known) else "?"
+            print(f"  {self.ink(self.narrator.name(player), 'bold')}  {total}")
+            for line, sure in zip(sheet.lines, known, strict=True):
+                print("\n".join(self.score_line(line)) if sure else f"     ?  {line.label}")
+
+    def score_line(self, line: ScoreLine) -> list[str]:
+        """Return one reason for points, with what was counted."""
+        evidence = ", ".join(self.narrator.piece(number) for number in line.evidence)
+        start = f"    {line.amount:2}  {line.label} {self.ink(f'({line.rule})', 'dim')}"
+        return wrap(f"{start}: {evidence}" if evidence else start, "", " " * 8)
+
+    def log(self, text: str) -> None:
+        """Print what the last actions did."""
+        number = int(text) if text.isdecimal() else LOGGED
+        states = [transition.state for transition in self.record.replay()]
+        done = list(enumerate(zip(states, self.record.actions, self.record.story[1:], strict=False), start=1))
+        for turn, (before, action, events) in done[max(0, len(done) - number) :]:
+            print(self.ink(f"{turn:4}  {self.game.format_action(action)}", "dim"))
+            self.tell(before, events)
+
+    def undo(self, _: str) -> None:
+        """Take back the last action, or say why it stays."""
+        last = self.record.actions[-1:]
+        try:
+            self.record = self.record.undo(last[0].player if last else 0)
+        except IllegalUndo as error:
+            self.refuse(error.refusal)
+        else:
+            print(f"  {self.game.format_action(last[0])} is taken back.")
+
+    def rules(self, number: str) -> None:
+        """Print a sentence of the rules."""
+        sentence = sentence_of(self.game, number.upper())
+        if sentence is None:
+            self.complain(f"There is no sentence {number!r}; they are numbered like PR-5.3.")
+        else:
+            print("\n".join(wrap(sentence, "  ", "  ")))
+
+    def save(self, name: str) -> None:
+        """Write the game to a file."""
+        if not name:
+            self.complain("save FILE: the name of a file is missing.")
+            return
+        try:
+            Path(name).expanduser().write_text(dumps(self.record) + "\n", encoding="utf-8")
+        except OSError as problem:
+            self.complain(f"{name}: {problem.strerror}.")
+        else:
+            self.saved = self.record
+            print(f"  Saved to {name}.")
+
+    def load(self, name: str) -> None:
+        """Go on with a game from a file."""
+        try:
+            record = read_record(Path(name).expanduser())
+        except InvalidPayload as problem:
+            self.complain(f"{name or 'load FILE'}: {problem.problem}.")
+        else:
+            self.sit_down(record)
+            print(f"  Loaded from {name}.")
+
+    def quit(self, _: str) -> None:
+        """Leave, and offer to save."""
+        self.offer_to_save()
+        raise Leaving
+
+    def offer_to_save(self) -> None:
+        """Ask for a file if something has not been saved."""
+        if self.record is self.saved or not self.record.actions:
+            return
+        while self.record is not self.saved and (name := self.ask("Save to which file? (Enter: do not save) ").strip()):
+            self.save(name)
+
+    def ask(self, prompt: str) -> str:
+        """Return what is typed; the end of the input is an interruption."""
+        text = input(prompt)
+        if not sys.stdin.isatty():
+            print(text)  # so that the transcript of a scripted evening can be read
+        return text
+
+
+def sentence_of(game: AnyGame, number: str) -> str | None:
+    """Return a numbered sentence of the rules page, or None if there is no such sentence."""
+    page = RULES / f"{game.NAME.replace('-', '_')}.md"
+    if not re.fullmatch(r"[A-Z]{2}-\d+\.\d+", number) or not page.exists():
+        return None
+    found = re.search(
+        rf"^- \*\*{re.escape(number)}\*\* (.*?)\n(?! )", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+    )
+    return f"{number} {' '.join(found[1].split())}" if found else None
+
+
+def read_record(file: Path) -> Record:
+    """Return the first record in a file.
+
+    Raises:
+        InvalidPayload: If it cannot be read, or no record is in it.
+    """
+    try:
+        text, *_ = file.read_text(encoding="utf-8").splitlines() or [""]
+    except OSError as problem:
+        raise InvalidPayload(str(problem.strerror)) from problem
+    except UnicodeDecodeError as problem:
+        raise InvalidPayload("this is not text") from problem
+    record = loads(text)
+    if not isinstance(record, Record):
+        raise InvalidPayload("this is not the record of a game")
+    verdict = record.verify()
+    if verdict.grade != "exact":
+        raise InvalidPayload(f"this game cannot be gone on with: it is {verdict.grade}")
+    return record
+
+
+def seat_of(text: str) -> Seat:
+    """Return the seat that ``Ann`` or ``Robot=bold`` stands for."""
+    name, _, bot = text.partition("=")
+    return Seat(name, bot or None)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the program and return its exit status."""
+    parser = parser_for(__doc__ or "")
+    parser.add_argument("seats", nargs="*", help="who plays (default: two people)", metavar="NAME[=BOT]")
+    parser.add_argument("--load", type=Path, help="go on with the game in FILE", metavar="FILE")
+    asked = parser.parse_args(arguments)
+    seats = [seat_of(text) for text in asked.seats]
+    for seat in seats:
+        if not seat.name or (seat.bot is not None and seat.bot not in BOTS):
+            parser.error(f"{seat.name}={seat.bot}: a bot is one of {', '.join(BOTS)}")
+    try:
+        if asked.load is not None:
+            record = read_record(asked.load)
+        else:
+            game = GAMES[asked.game]
+            seats = seats or [Seat(f"P{seat}") for seat in range(game.PLAYERS[0])]
+            check_seats(parser, game, len(seats), asked.first)
+            options = options_of(parser, game, asked.option)
+            seed = secrets.token_bytes(32) if asked.seed is None else seed_of(asked.seed)
+            record = Record.start(game, len(seats), seed=seed, first=asked.first, options=options)
+    except (InvalidSetup, InvalidPayload) as problem:
+        parser.error(problem.problem if isinstance(problem, InvalidPayload) else str(problem))
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401, PLC0415  # where there is one, lines can be edited
+    evening = Hotseat(record, seats, ink_for(sys.stdout, asked.color))
+    print("help says what can be typed.")
+    try:
+        evening.play()
+    except Leaving:
+        return 0
+    except (EOFError, KeyboardInterrupt) as interruption:
+        print()
+        with contextlib.suppress(EOFError, KeyboardInterrupt):
+            evening.offer_to_save()
+        print()
+        return 0 if isinstance(interruption, EOFError) else INTERRUPTED
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(run(main))
