@@ -175,12 +175,12 @@ def table(  # noqa: PLR0915 - a table has many parts, and each is filled in here
         needed |= {DOUBLE, PLUS_3, MINUS_10, PLUS_5, PLUS_5_MINUS_5}
     if phase == "over" and options.turn_limit is None:
         needed |= set(range(10))
-    for number in sorted(needed - out):
-        if number in (MARKET, RETURN, SWAP) or (number == FIVE and (RETURN in gone)):
-            gone.add(number)
+    for privilege in sorted(needed - out):
+        if privilege in (MARKET, RETURN, SWAP) or (privilege == FIVE and (RETURN in gone)):
+            gone.add(privilege)
         else:
-            lying_loose[players - 1].append(number)
-        out.add(number)
+            lying_loose[players - 1].append(privilege)
+        out.add(privilege)
     order = (*row, *(number for number in range(10) if number not in row and number not in out))
     order = tuple(sorted(order, key=lambda number: ("A", "B", "END").index(back_of(number))))
     assert order[: len(row)] == row, "the row cannot begin like that"
