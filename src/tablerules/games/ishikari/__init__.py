@@ -8,10 +8,10 @@ every sentence (``IS-5.2``); code, refusals and events cite those numbers.
 >>> state, events = new_game(3, seed=7)
 >>> action = legal_actions(state, 0)[0]
 >>> format_action(action)
-'P0 place R1/2'
+'P0 place R1/5'
 >>> state, events = apply(state, action)
 >>> events
-(CardPlaced(player=0, card=0), TurnStarted(player=1, turn=0))
+(CardPlaced(player=0, card=3), TurnStarted(player=1, turn=0))
 """
 
 from typing import Final

@@ -4,6 +4,7 @@ from typing import Annotated, Final, TypeAlias
 
 from tablerules.games.ishikari.components import (
     CARDS,
+    MOST_STOPS,
     NOTES,
     TAGS,
     USE_OPTIONS,
@@ -128,14 +129,14 @@ USES: Final = tuple(
         [
             [
                 tuple([UseCard(player, card, spaces, fish) for spaces, fish in USE_OPTIONS if spaces <= reach])
-                for reach in range(4)
+                for reach in range(MOST_STOPS + 1)
             ]
             for card in CARDS
         ]
         for player in SEATS
     ]
 )
-"""The uses of a card by a player when its ship has so many stops: ``USES[player][card][stops]``, 0 to 3."""
+"""The uses of a card by a player when its ship has so many stops: ``USES[player][card][stops]``."""
 REVEALS: Final = tuple([[[RevealCard(player, card, tag) for tag in (0, *TAGS)] for card in CARDS] for player in SEATS])
 """``REVEALS[player][card][tag]``; there is no tag 0."""
 INTERRUPTS: Final[tuple[list[list[tuple[Action, ...]]], ...]] = tuple(

@@ -32,6 +32,7 @@ Back: TypeAlias = Literal["A", "B", "END"]
 Color: TypeAlias = Literal["red", "blue"]
 
 HARBOR: Final = 0  # the space
+MOST_STOPS: Final = 25  # before a ship in the harbor, with 24 sea spaces and no other ship at sea
 FAR_END: Final = 40  # the last space of the marker track, IS-6.3
 CAPACITY: Final = 6  # herring that a ship may carry, IS-7.3
 PENALTY: Final = 10  # spaces for overfishing, IS-7.3

@@ -45,7 +45,7 @@ from tablerules.kernel.players import Player, everyone
 from tablerules.kernel.rows import added, put, with_ascending, without, without_ascending, without_first, without_place
 from tablerules.kernel.values import changer, replace
 
-# What happens in nearly every turn.
+# What happens in nearly every turn, or whenever a ship comes home.
 _start_turn: Final = changer(Table, "phase", "turn", "active", "bid", "bidder", "passed")
 _use: Final = changer(Table, "field", "hand_sizes", "known_hand", "unknown_red", "fish_due")
 _sail: Final = changer(Table, "ships")
@@ -57,6 +57,13 @@ _end_turn: Final = changer(Table, "privilege_used")
 _open_auction: Final = changer(Table, "phase")
 _declare: Final = changer(Table, "bid", "bidder", "passed")
 _pass: Final = changer(Table, "passed")
+_place: Final = changer(Table, "field", "hand_sizes", "known_hand", "unknown_red")
+_award: Final = changer(Table, "phase", "privilege_backs", "open_row", "awarded", "award_winner")
+_attach: Final = changer(Table, "phase", "attached", "awarded", "award_winner")
+_lay_loose: Final = changer(Table, "phase", "loose", "awarded", "award_winner")
+_settle: Final = changer(Table, "cargo", "herring")
+_move_marker: Final = changer(Table, "profits", "in_loss")
+_set_market: Final = changer(Table, "market")
 
 
 def _turn_started(table: Table, event: TurnStarted) -> Table:
@@ -73,7 +80,7 @@ def _turn_started(table: Table, event: TurnStarted) -> Table:
 
 def _card_placed(table: Table, event: CardPlaced) -> Table:
     sizes, known, red = _hands_without(table, event.player, event.card)
-    return replace(table, field=(*table.field, event.card), hand_sizes=sizes, known_hand=known, unknown_red=red)
+    return _place(table, field=(*table.field, event.card), hand_sizes=sizes, known_hand=known, unknown_red=red)
 
 
 def _privilege_used(table: Table, event: PrivilegeUsed) -> Table:
@@ -148,7 +155,7 @@ def _ship_moved(table: Table, event: ShipMoved) -> Table:
 
 
 def _privilege_awarded(table: Table, event: PrivilegeAwarded) -> Table:
-    return replace(
+    return _award(
         table,
         phase="attach",
         privilege_backs=without_first(table.privilege_backs, 1),
@@ -162,7 +169,7 @@ def _privilege_attached(table: Table, event: PrivilegeAttached) -> Table:
     piles = table.attached[event.player]
     place = table.revealed[event.player].index(event.card)
     pile = (*piles[place], event.privilege)
-    return replace(
+    return _attach(
         table,
         phase="turn",
         attached=put(table.attached, event.player, put(piles, place, pile)),
@@ -173,7 +180,7 @@ def _privilege_attached(table: Table, event: PrivilegeAttached) -> Table:
 
 def _privilege_laid_loose(table: Table, event: PrivilegeLaidLoose) -> Table:
     loose = (*table.loose[event.player], event.privilege)
-    return replace(table, phase="turn", loose=put(table.loose, event.player, loose), awarded=None, award_winner=None)
+    return _lay_loose(table, phase="turn", loose=put(table.loose, event.player, loose), awarded=None, award_winner=None)
 
 
 def _privilege_discarded(table: Table, event: PrivilegeDiscarded) -> Table:
@@ -182,11 +189,11 @@ def _privilege_discarded(table: Table, event: PrivilegeDiscarded) -> Table:
 
 
 def _catch_settled(table: Table, event: CatchSettled) -> Table:
-    return replace(table, cargo=put(table.cargo, event.ship - 1, 0), herring=table.herring + event.fish)
+    return _settle(table, cargo=put(table.cargo, event.ship - 1, 0), herring=table.herring + event.fish)
 
 
 def _marker_moved(table: Table, event: MarkerMoved) -> Table:
-    return replace(
+    return _move_marker(
         table,
         profits=put(table.profits, event.ship - 1, event.space),
         in_loss=put(table.in_loss, event.ship - 1, event.in_loss),
@@ -194,7 +201,7 @@ def _marker_moved(table: Table, event: MarkerMoved) -> Table:
 
 
 def _market_set(table: Table, event: MarketSet) -> Table:
-    return replace(table, market=event.market)
+    return _set_market(table, market=event.market)
 
 
 def _herring_loaded(table: Table, event: HerringLoaded) -> Table:
@@ -314,12 +321,12 @@ TABLE: Final[Changes[Table]] = {
 """
 
 
-def _card_leaves(hand: Hand, player: Player, event: CardPlaced | FieldPlaceFilled | CardUsed | CardRevealed) -> Hand:
-    return Hand(without_ascending(hand.cards, event.card)) if player == event.player else hand
+def _card_leaves(hand: Hand, event: CardPlaced | FieldPlaceFilled | CardUsed | CardRevealed) -> Hand:
+    return Hand(without_ascending(hand.cards, event.card))
 
 
-def _card_comes(hand: Hand, player: Player, event: CardReturned | FieldCardTaken | HandRefilled) -> Hand:
-    return Hand(with_ascending(hand.cards, event.card)) if player == event.player else hand
+def _card_comes(hand: Hand, event: CardReturned | FieldCardTaken | HandRefilled) -> Hand:
+    return Hand(with_ascending(hand.cards, event.card))
 
 
 HAND: Final[HandChanges[Hand]] = {
@@ -331,7 +338,7 @@ HAND: Final[HandChanges[Hand]] = {
     HandRefilled: _card_comes,
     CardRevealed: _card_leaves,
 }
-"""What each event changes in a hand."""
+"""What each event changes in the hand of its player."""
 
 
 def _privilege_awarded_vault(vault: Vault, _: PrivilegeAwarded) -> Vault:

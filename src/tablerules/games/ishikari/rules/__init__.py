@@ -4,6 +4,7 @@
 `loading` IS-7 · `reveal` IS-8 · `privileges` IS-9 · `auction` IS-10. Here they are put together into the verbs.
 """
 
+from itertools import chain
 from typing import Final, assert_never
 
 from tablerules.games.ishikari.actions import (
@@ -28,7 +29,6 @@ from tablerules.games.ishikari.components import (
     MOST_SHOWN,
     MOVE,
     RETURN_CARD,
-    SHIPS,
     SWAP,
     TOP_MARKET,
     CardId,
@@ -67,12 +67,12 @@ from tablerules.games.ishikari.state import (
     View,
     award_winner_of,
     cards_seen,
-    holds,
     seat_at,
 )
 from tablerules.kernel.ledger import Ledger, Transition
 from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import IllegalAction, Refusal
+from tablerules.kernel.rows import picker
 
 PHASES: Final[dict[type[Action], tuple[Phase, ...]]] = {
     PlaceInField: ("first_round",),
@@ -232,20 +232,22 @@ def _check_hand(state: State | View, action: PlaceInField | UseCard | RevealCard
 
 
 def _turn_menu(table: Table, player: Player, cards: tuple[CardId, ...]) -> tuple[Action, ...]:
-    reach = (0, *[stops(table, ship) for ship in SHIPS])
+    reach = stops(table)
     uses = USES[player]
     menu: list[Action] = []
     for card in cards:
-        menu += uses[card][reach[MOVE[card]]]
+        menu += uses[card][reach[MOVE[card] - 1]]
     if table.privilege_used:
         return tuple(menu)
     if table.tag_supply and len(table.revealed[player]) < MOST_SHOWN:
+        with_tags, reveals = picker(table.tag_supply), REVEALS[player]
         for card in cards:
-            menu += map(REVEALS[player][card].__getitem__, table.tag_supply)
-    if holds(table, player, MARKET):
+            menu += with_tags(reveals[card])
+    held = {*table.loose[player], *chain.from_iterable(table.attached[player])}
+    if MARKET in held:
         menu += [ShiftMarket(player, step) for step in (-1, 1) if 0 <= table.market + step <= TOP_MARKET]
-    if holds(table, player, RETURN_CARD):
+    if RETURN_CARD in held:
         menu += [ReturnCard(player, card) for card in sorted(table.revealed[player])]
-    if holds(table, player, SWAP):
+    if SWAP in held:
         menu += [TakeFieldCard(player, place) for place in range(len(table.field))]
     return tuple(menu)

@@ -1,5 +1,7 @@
 """Using a card and refilling the hand (IS-3.3 to IS-3.7)."""
 
+from typing import cast
+
 from tablerules.games.ishikari.actions import UseCard
 from tablerules.games.ishikari.components import FACE, FISH, HARBOR, MOVE, USE_OPTIONS
 from tablerules.games.ishikari.events import CardUsed, HandRefilled, ShipMoved
@@ -17,8 +19,8 @@ def check_option(table: Table, action: UseCard) -> Refusal | None:
         options = ", ".join([f"{spaces}+{fish}" for spaces, fish in USE_OPTIONS])
         return Refusal("not-an-option", "IS-3.3", f"The options (spaces+fish) of {FACE[action.card]} are {options}.")
     ship = MOVE[action.card]
-    reach = stops(table, ship)
-    if action.spaces > reach:
+    if stop(table, ship, action.spaces) is None:
+        reach = stops(table)[ship - 1]
         message = (
             f"Ship #{ship} of {FACE[action.card]} has {reach} stops up to the harbor; it cannot move {action.spaces}."
         )
@@ -29,7 +31,8 @@ def check_option(table: Table, action: UseCard) -> Refusal | None:
 def use_card(ledger: IshikariLedger, action: UseCard) -> None:
     """Put the card into the field and move its ship; in the harbor a privilege is awarded first (IS-3.3, IS-3.6)."""
     ship = MOVE[action.card]
-    origin, space = ledger.table.ships[ship - 1], stop(ledger.table, ship, action.spaces)
+    origin = ledger.table.ships[ship - 1]
+    space = cast("int", stop(ledger.table, ship, action.spaces))  # the option was checked
     ledger.enter(CardUsed(action.player, action.card, action.spaces, action.fish))
     ledger.enter(ShipMoved(ship, origin, space))
     if space == HARBOR:
