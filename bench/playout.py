@@ -202,7 +202,7 @@ def functions(game: AnyGame, moments: Sequence[Moment]) -> dict[str, Callable[[]
             seen = evolve_view(seen, event)
 
     def framed(moment: Moment) -> str:
-        return wire.dumps(wire.frame(moment.state, moment.transition, 0, moment.seq))
+        return wire.frame(moment.state, moment.transition, 0, moment.seq).line()
 
     return {
         "apply": each(lambda pair: apply(*pair), pairs),

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import ClassVar
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
@@ -59,13 +60,13 @@ EXAMPLE = re.compile(r"[EI]\d+\b")  # of a worked example or an invariant
 class NumberRules(SphinxTransform):
     """Give every section and sentence of a rules page its number as an anchor: ``rules/port_royal.html#pr-5-3``."""
 
-    default_priority = 200
+    default_priority: ClassVar[int | None] = 200
 
     def apply(self, **_: object) -> None:
         """Look for sections titled ``PR-5 ...``, and for items that begin with ``PR-5.3``, ``I7`` or ``E12``."""
         if not self.env.docname.startswith("rules/"):
             return
-        for node in self.document.findall(lambda node: isinstance(node, nodes.section | nodes.list_item)):
+        for node in (*self.document.findall(nodes.section), *self.document.findall(nodes.list_item)):
             number = NUMBER.match(node[0].astext()) or EXAMPLE.match(node[0].astext())
             if number is not None:
                 anchor = number[0].lower().replace(".", "-")
@@ -77,7 +78,7 @@ class NumberRules(SphinxTransform):
 class LinkRules(SphinxTransform):
     """Make every citation of a rule, in pages and docstrings, a link to its sentence."""
 
-    default_priority = 210
+    default_priority: ClassVar[int | None] = 210
 
     def apply(self, **_: object) -> None:
         """Look for numbers in plain text; headings, code and links stay as they are."""

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from commandline import BOTS, INTERRUPTED, check_seats, options_of, parser_for, run, seed_of
-from narrate import Ink, ink_for, narrator_for, story
+from narrate import Clause, Ink, ink_for, narrator_for, story
 from narrate.ink import columns, pad, width, wrap
 from tablerules import GAMES, AnyGame
 from tablerules.bots.random import uniform
@@ -33,6 +33,7 @@ from tablerules.kernel import (
 )
 from tablerules.wire import IllegalUndo, Record, dumps, loads
 
+NOTED: Final = re.compile(r"P-?\d")
 RULES: Final = Path(__file__).resolve().parents[1] / "docs" / "rules"
 WORLDS: Final = 16  # imagined, to find out which score lines everybody knows
 LOGGED: Final = 10  # actions
@@ -68,6 +69,7 @@ class Hotseat:
         self.ink = ink
         self.seats = tuple(seats)
         self.luck: dict[Player, Chance] = {}
+        self.heading: list[Clause] = []
         self.commands: Mapping[str, Callable[[str], None]] = {
             "help": self.help,
             "table": self.show,
@@ -97,7 +99,8 @@ class Hotseat:
 
     def play(self) -> None:
         """Play until somebody leaves."""
-        self.tell(self.record.at(0), self.record.story[0])
+        if not self.record.actions:
+            self.tell(self.record.state, self.record.story[0])
         shown: Record | None = None
         while True:
             self.let_bots_act()
@@ -129,12 +132,18 @@ class Hotseat:
 
     def note(self, text: str) -> None:
         """Do what the notation says; the seat may be left out."""
-        player = self.actor()
-        for notation in (text, f"P{player} {text}"):
-            with contextlib.suppress(InvalidPayload):
-                self.act(self.game.parse_action(notation))
+        problems: list[str] = []
+        for notation in (text, f"P{self.actor() or 0} {text}"):
+            try:
+                action = self.game.parse_action(notation)
+            except InvalidPayload as problem:
+                problems.append(problem.problem)
+            else:
+                self.act(action)
                 return
-        self.complain(f"{text!r} is neither a command nor an action; help says what is.")
+        self.complain(
+            f"{problems[0] if NOTED.match(text) else f'{text!r} is no command and no action'}; help says more."
+        )
 
     def act(self, action: Any) -> None:
         """Do it, or say why not."""
@@ -168,9 +177,11 @@ class Hotseat:
     # What the screen says
 
     def tell(self, before: Any, events: Sequence[Any]) -> None:
-        """Say what happened."""
+        """Say what happened; a heading at the end waits for what happens under it."""
         seen = [self.game.redact(event, self.listener) for event in events]
-        for line in story(self.narrator, self.narrator.tell(self.game.view(before, self.listener), seen)):
+        clauses = [*self.heading, *self.narrator.tell(self.game.view(before, self.listener), seen)]
+        self.heading = clauses[-1:] if clauses and clauses[-1].heading else []
+        for line in story(self.narrator, clauses[: len(clauses) - len(self.heading)]):
             print(line)
 
     def hand_over(self) -> None:
@@ -185,6 +196,7 @@ class Hotseat:
     def show(self, _: str) -> None:
         """Print the table as the actor sees it, and the menu; or the result."""
         player = self.actor()
+        self.heading = []  # the table has one of its own
         print()
         if player is None:
             print("\n".join(self.narrator.results(self.record.state)))
@@ -252,13 +264,16 @@ class Hotseat:
 
     def undo(self, _: str) -> None:
         """Take back the last action, or say why it stays."""
-        last = self.record.actions[-1:]
+        actions = self.record.actions
+        asking = [player for player, seat in enumerate(self.seats) if seat.bot is None] or [0]
+        if actions and actions[-1].player in asking:
+            asking = [actions[-1].player]
         try:
-            self.record = self.record.undo(last[0].player if last else 0)
+            self.record = self.record.undo(asking[0])
         except IllegalUndo as error:
             self.refuse(error.refusal)
         else:
-            print(f"  {self.game.format_action(last[0])} is taken back.")
+            print(f"  {self.game.format_action(actions[-1])} is taken back.")
 
     def rules(self, number: str) -> None:
         """Print a sentence of the rules."""
@@ -296,11 +311,13 @@ class Hotseat:
         self.offer_to_save()
         raise Leaving
 
+    def is_saved(self) -> bool:
+        """Return whether leaving now loses nothing."""
+        return self.record is self.saved or not self.record.actions
+
     def offer_to_save(self) -> None:
         """Ask for a file if something has not been saved."""
-        if self.record is self.saved or not self.record.actions:
-            return
-        while self.record is not self.saved and (name := self.ask("Save to which file? (Enter: do not save) ").strip()):
+        while not self.is_saved() and (name := self.ask("Save to which file? (Enter: do not save) ").strip()):
             self.save(name)
 
     def ask(self, prompt: str) -> str:
@@ -369,8 +386,10 @@ def main(arguments: Sequence[str]) -> int:
             options = options_of(parser, game, asked.option)
             seed = secrets.token_bytes(32) if asked.seed is None else seed_of(asked.seed)
             record = Record.start(game, len(seats), seed=seed, first=asked.first, options=options)
-    except (InvalidSetup, InvalidPayload) as problem:
-        parser.error(problem.problem if isinstance(problem, InvalidPayload) else str(problem))
+    except InvalidPayload as problem:
+        parser.error(f"--load: {asked.load}: {problem.problem}")
+    except InvalidSetup as problem:
+        parser.error(str(problem))
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401, PLC0415  # where there is one, lines can be edited
     evening = Hotseat(record, seats, ink_for(sys.stdout, asked.color))
@@ -383,7 +402,7 @@ def main(arguments: Sequence[str]) -> int:
         print()
         with contextlib.suppress(EOFError, KeyboardInterrupt):
             evening.offer_to_save()
-        print()
+        print("" if evening.is_saved() else "The game is not saved.")
         return 0 if isinstance(interruption, EOFError) else INTERRUPTED
     return 0
 

@@ -25,7 +25,7 @@ from tablerules.bots.random import uniform
 from tablerules.kernel import REFEREE, InvalidSetup, Outcome, Player, Transition, chance_from
 from tablerules.wire import Record, dumps, frame
 
-DEMO: Final = ("--players", "2", "--bots", "steady", "--seed", "12")
+DEMO: Final = ("--players", "2", "--bots", "steady", "--seed", "12", "--viewer", "0")
 DEMO_FRAMES: Final = 6
 SECONDS_BETWEEN_SIGNS: Final = 5
 
@@ -209,10 +209,10 @@ def tell_game(setup: Setup, played: Played, ink: Ink) -> None:
 
 def frame_lines(setup: Setup, played: Played, *, legal: bool) -> Iterator[str]:
     """Yield the viewer's stream of one game; it begins with the whole view."""
-    yield dumps(frame(None, played.opening, setup.viewer, 0, legal=legal))
+    yield frame(None, played.opening, setup.viewer, 0, legal=legal).line()
     seq = len(played.opening.events)
     for step in played.steps:
-        yield dumps(frame(step.before, step.transition, setup.viewer, seq, legal=legal))
+        yield frame(step.before, step.transition, setup.viewer, seq, legal=legal).line()
         seq += len(step.transition.events)
 
 

@@ -18,7 +18,7 @@ DEV: Final = ROOT / ".venv"
 PYTHON: Final = str(environment.python_in(DEV))
 VERSIONS: Final = ("3.11", "3.12", "3.13")
 GATED: Final = ",".join(f"src/tablerules/{part}/*" for part in ("kernel", "games", "wire"))
-TYPED: Final = [name for name in ("src", "tests", "examples", "bench", "tools") if (ROOT / name).exists()]
+TYPED: Final = ("src", "tests", "examples", "bench", "tools", "docs/conf.py", "conftest.py")
 WORKERS: Final = str(min(os.cpu_count() or 1, 8))
 HEARTBEAT: Final = 30  # seconds between signs of life
 
@@ -134,7 +134,7 @@ def wheel() -> None:
         install = [inside, "-m", "pip", "install", "--quiet", "--no-deps", "--force-reinstall", str(built)]
         name = f"wheel on Python {version}{', oldest dependencies' if oldest else ''}"
         if check(f"{name}: install", *install, env=environment.QUIET):
-            check(f"{name}: tests", inside, "-m", *pytest("tests/kernel", "tests/games"), show=1)
+            check(f"{name}: tests", inside, "-m", *pytest("tests/kernel", "tests/games", "tests/wire"), show=1)
 
 
 def main() -> None:

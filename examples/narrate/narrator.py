@@ -6,7 +6,7 @@ folding the events into the view, as any front end would.
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from narrate.ink import Ink, columns, width, wrap
 from tablerules import AnyGame
@@ -62,9 +62,7 @@ class Narrator:
         """Return an action as an entry of a menu."""
         del view
         details = [
-            f"{name.replace('_', ' ')} {_plain(getattr(action, name))}"
-            for name in _names(action)
-            if name != "player"
+            f"{name.replace('_', ' ')} {_plain(getattr(action, name))}" for name in _names(action) if name != "player"
         ]
         return f"{_spaced(action)} {', '.join(details)}".strip()
 
@@ -203,12 +201,12 @@ def _spaced(thing: object) -> str:
 
 def _plain(content: Any) -> str:
     """Return a field as short text."""
-    if isinstance(content, Sealed):
-        return _plain(cast("Sealed[Any]", content).value)
-    if isinstance(content, tuple):
-        row = cast("tuple[Any, ...]", content)
-        return f"[{' '.join(_plain(item) for item in row)}]" if row else "–"
-    if isinstance(content, bool):
+    kind = content.__class__
+    if kind is Sealed:
+        return _plain(content.value)
+    if kind is tuple:
+        return f"[{' '.join(_plain(item) for item in content)}]" if content else "–"
+    if kind is bool:
         return "yes" if content else "no"
     if is_value(content):
         return ", ".join(f"{name.replace('_', ' ')} {_plain(part)}" for name, part in _shown(content))
@@ -216,7 +214,7 @@ def _plain(content: Any) -> str:
 
 
 def _is_hidden(content: Any) -> bool:
-    return isinstance(content, Sealed) and cast("Sealed[Any]", content).value is None
+    return content.__class__ is Sealed and content.value is None
 
 
 def _ordinal(place: int) -> str:

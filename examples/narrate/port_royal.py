@@ -8,6 +8,7 @@ from narrate.narrator import Clause, Narrator, joined
 from tablerules import AnyGame
 from tablerules.games import port_royal as pr
 
+MANY_COLORS: Final = 4  # let the active player take more
 PAID_BY: Final[Mapping[str, str]] = {"admiral": "the admirals", "jester": "the jesters"}
 BONUS: Final[Mapping[str, str]] = {"most_swords": "the most swords", "fewest_points": "the fewest points"}
 REASONS: Final[Mapping[str, str]] = {
@@ -143,7 +144,8 @@ class PortRoyalNarrator(Narrator):
 
     def _stop(self, event: pr.ExplorationStopped, following: Sequence[Any]) -> str:
         takes = next(opened.takes for opened in following if isinstance(opened, pr.OpportunityOpened))
-        return f"stops at {_many(event.colors, 'color')} and may take {takes} cards" if takes > 1 else "stops"
+        colors = f"{event.colors} colors, " if event.colors >= MANY_COLORS else ""
+        return f"stops ({colors}may take {takes} cards)" if takes > 1 else "stops"
 
     def _claim(self, event: pr.ExpeditionCompleted, following: Sequence[Any]) -> str:
         crew = joined([f"the {self.piece(card)}" for card in event.crew])
@@ -160,8 +162,8 @@ class PortRoyalNarrator(Narrator):
         return self.ink(turn, "bold", "cyan")
 
     def _middle(self, table: pr.Table) -> list[str]:
-        top = self._described(table.discard[-1]) if table.discard else "empty"
-        rows = [("deck", f"{_many(table.deck_size, 'card')}; discard {len(table.discard)}, on top: {top}")]
+        top = f"{len(table.discard)}, on top: {self._described(table.discard[-1])}" if table.discard else "empty"
+        rows = [("deck", f"{_many(table.deck_size, 'card')}; discard {top}")]
         if table.revealed is not None:
             rows.append(("drawn", self._described(table.revealed)))
         rows += _listed("open", [self._described(card) for card in table.expeditions])

@@ -293,9 +293,9 @@ def test_fields_are_named_in_order() -> None:
 def test_a_type_checker_reads_a_value_like_a_frozen_dataclass() -> None:
     """Each line below is an error for mypy, which would complain if the remark beside it were not needed."""
     for act in (
-        lambda: Card(suit="cups"),  # type: ignore[call-arg]
-        lambda: Card(1, "cups", 2),  # type: ignore[call-arg]
-        lambda: Card("1").up(),  # type: ignore[arg-type]
+        lambda: Card(suit="cups"),  # type: ignore[call-arg]  # that is the point
+        lambda: Card(1, "cups", 2),  # type: ignore[call-arg]  # that is the point
+        lambda: Card("1").up(),  # type: ignore[arg-type]  # that is the point
     ):
         assert outcome_of(act) is TypeError
 

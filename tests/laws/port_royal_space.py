@@ -1,9 +1,9 @@
-"""What is worth asking for in Port Royal where the space of actions has no end: crews."""
+"""What the laws need to know of Port Royal: crews worth asking for, and what the places go by."""
 
 from collections.abc import Iterator
 from itertools import combinations
 
-from tablerules.games.port_royal import CREW_SYMBOLS, State
+from tablerules.games.port_royal import CREW_SYMBOLS, State, score
 from tablerules.testing.spaces import Candidates
 
 LARGEST = 4  # persons; one more than any expedition needs
@@ -27,7 +27,12 @@ def crews(state: State) -> Iterator[tuple[int, ...]]:
             yield tuple(sorted((*able[:1], stranger)))
 
 
+def points_then_coins(state: State) -> list[tuple[int, int]]:
+    """Give what the places go by (PR-9.7)."""
+    return [(sheet.total, coins) for sheet, coins in zip(score(state), state.table.coins, strict=True)]
+
+
 CANDIDATES: Candidates = {
     "CompleteExpedition.crew": crews,
-    "CompleteExpedition.card": lambda _: (*range(108, 118), 0, 60),
+    "CompleteExpedition.card": lambda state: (*state.table.expeditions, 110, 115, 0),
 }

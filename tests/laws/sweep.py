@@ -19,7 +19,15 @@ from tablerules import GAMES, AnyGame
 from tablerules.bots import Bot
 from tablerules.bots.random import bold, hasty, hoarding, uniform
 from tablerules.games import port_royal
-from tablerules.testing.laws import check_conservation, check_exactness, check_fold, check_light, check_purity
+from tablerules.testing.laws import (
+    Ranking,
+    check_conservation,
+    check_exactness,
+    check_fold,
+    check_light,
+    check_purity,
+    check_windows,
+)
 from tablerules.testing.plays import Setup, Step, playout
 from tablerules.testing.secrecy import check_secrecy, check_worlds
 from tablerules.testing.spaces import Candidates
@@ -28,6 +36,7 @@ from tests.laws import port_royal_space
 OPTIONS: Final[Mapping[str, tuple[object, ...]]] = {
     "port-royal": tuple([port_royal.Options(target_points=target) for target in (12, 1, 50)]),
 }
+RANKINGS: Final[Mapping[str, Ranking]] = {"port-royal": port_royal_space.points_then_coins}
 CANDIDATES: Final[Mapping[str, Candidates]] = {"port-royal": port_royal_space.CANDIDATES}
 BOTS: Final[tuple[Bot, ...]] = (uniform, bold, hoarding, uniform, bold, hasty)
 LONGEST: Final = 1_000  # actions; a hoarder may go on for ever
@@ -49,9 +58,10 @@ def games(game: AnyGame, numbers: range) -> Iterator[tuple[Setup, Bot]]:
 def light(game: AnyGame, numbers: range, *, longest: int = LONGEST) -> Counter[str]:
     """Hold these games to the cheap laws, and return what was seen."""
     seen: Counter[str] = Counter()
+    ranking = RANKINGS.get(game.NAME)
     for setup, bot in games(game, numbers):
         for step in playout(game, setup, bot=bot, max_steps=longest):
-            check_light(game, step)
+            check_light(game, step, ranking)
             count(game, step, seen)
         seen["games"] += 1
     return seen
@@ -60,10 +70,10 @@ def light(game: AnyGame, numbers: range, *, longest: int = LONGEST) -> Counter[s
 def heavy(game: AnyGame, numbers: range, *, longest: int = LONGEST, slow: int = SLOW) -> Counter[str]:
     """Hold these games to all laws, and return what was seen."""
     seen: Counter[str] = Counter()
-    candidates = CANDIDATES.get(game.NAME)
+    candidates, ranking = CANDIDATES.get(game.NAME), RANKINGS.get(game.NAME)
     for index, (setup, bot) in enumerate(games(game, numbers)):
         for step in playout(game, setup, bot=bot, max_steps=longest):
-            check_light(game, step)
+            check_light(game, step, ranking)
             check_fold(game, step)
             check_purity(game, step)
             number_of_step = len(step.actions)
@@ -72,6 +82,7 @@ def heavy(game: AnyGame, numbers: range, *, longest: int = LONGEST, slow: int = 
                 check_exactness(game, step, candidates)
                 check_secrecy(game, step, seed=number_of_step, candidates=candidates)
                 check_worlds(game, step, seed=number_of_step)
+                check_windows(game, step)
             count(game, step, seen)
         seen["games"] += 1
     return seen
@@ -103,8 +114,8 @@ def main(name: str = "port-royal", many: str = "10000", few: str = "200", jobs: 
                 seen += part
             games, actions = seen.pop("games", 0), seen.pop("actions", 0)
             title = f"{name}, {'heavy' if heavily else 'light'}"
-            print(f"{title}: {games:,} games, {actions:,} actions, {time.monotonic() - begun:.0f} s")  # noqa: T201
-            print("  " + ", ".join([f"{what} {times:,}" for what, times in sorted(seen.items())]))  # noqa: T201
+            print(f"{title}: {games:,} games, {actions:,} actions, {time.monotonic() - begun:.0f} s")  # noqa: T201  # a report
+            print("  " + ", ".join([f"{what} {times:,}" for what, times in sorted(seen.items())]))  # noqa: T201  # a report
 
 
 if __name__ == "__main__":

@@ -24,12 +24,13 @@ from tablerules.testing.laws import (
     check_purity,
     check_scores,
     check_seeds,
+    check_windows,
 )
 from tablerules.testing.plays import Setup, Step, playout
 from tablerules.testing.secrecy import check_secrecy, check_uniform, check_worlds
 from tests.games.port_royal.tables import table
 from tests.laws.altered import altered
-from tests.laws.port_royal_space import CANDIDATES
+from tests.laws.port_royal_space import CANDIDATES, points_then_coins
 
 Check = Callable[[AnyGame, Step[Any, Any, Any]], None]
 
@@ -132,7 +133,7 @@ def test_L2_bites_when_apply_allows_more_than_explain() -> None:
 def test_L2_bites_when_apply_refuses_with_other_words() -> None:
     def gruff(state: pr.State, action: pr.Action) -> object:
         if pr.explain(state, action) is not None:
-            raise IllegalAction(action, Refusal("no", "PR-0", "No."))
+            raise IllegalAction(action, Refusal("no", "PR-1.1", "No."))
         return pr.apply(state, action)
 
     bites(exactness, "L2", altered(apply=gruff))
@@ -563,6 +564,44 @@ def test_L9_bites_when_worlds_are_not_equally_likely() -> None:
         check_uniform(pr, view, 23)
 
 
+# L10 windows
+
+
+def test_L10_bites_when_a_view_shows_somebody_else() -> None:
+    def shy(position: pr.State | pr.View) -> tuple[int, ...]:
+        return () if isinstance(position, pr.View) and position.player == 2 else pr.to_act(position)
+
+    bites(check_windows, "L10", altered(to_act=shy))
+
+
+def test_L10_bites_when_it_matters_who_passes_first() -> None:
+    def everybody(position: pr.State | pr.View) -> tuple[int, ...]:
+        return (0, 1, 2)
+
+    def passes(position: pr.State | pr.View, player: int) -> tuple[object, ...]:
+        return (pr.Pass(player),)
+
+    def first_come(state: pr.State, action: pr.Action) -> object:
+        return Transition(replace(state, table=replace(state.table, lap=state.table.lap * 2 + action.player)), ())
+
+    def patient(state: pr.State, action: pr.Action) -> object:
+        return Transition(replace(state, table=replace(state.table, lap=state.table.lap + 1)), ())
+
+    def never(position: pr.State | pr.View, action: pr.Action) -> Refusal | None:
+        return None
+
+    def only_once(position: pr.State, action: pr.Action) -> Refusal | None:
+        return Refusal("passed", "PR-5.16", "Somebody has passed.") if position.table.lap > 1 else None
+
+    step: Step[Any, Any, Any] = next(playout(pr, Setup(3)))
+    for explain in (never, only_once):
+        window = {"to_act": everybody, "legal_actions": passes, "explain": explain}
+        check_windows(altered(apply=patient, **window), step)
+        with pytest.raises(LawBroken, match=r"^L10 windows: Pass\(player=0\) and Pass\(player=1\) do not commute"):
+            check_windows(altered(apply=first_come, **window), step)
+        check_windows(altered(apply=first_come, **window), step, is_pass=lambda action: action.player == 0)
+
+
 # L12 scores
 
 
@@ -586,6 +625,17 @@ def test_L12_bites_when_places_do_not_follow_totals() -> None:
         return tuple(sheet(one.player, ScoreLine("PR-9.6", "all", -one.total, ())) for one in sheets)
 
     bites(check_scores, "L12", scoring(reversed_))
+
+
+def test_L12_bites_when_places_ignore_a_tie_break() -> None:
+    def shared(position: pr.State | pr.View) -> Outcome | None:
+        ended = pr.outcome(position)
+        return ended and Outcome((1, 1, 1), ended.reason)
+
+    def ranked(game: AnyGame, step: Step[Any, Any, Any]) -> None:
+        check_scores(game, step, points_then_coins)
+
+    bites(ranked, "L12", altered(outcome=shared))
 
 
 @pytest.mark.parametrize("places", [(1, 2), (1, 1, 2), (2, 2, 2), (1, 3, 3)])

@@ -11,7 +11,14 @@ from tablerules.bots import Bot
 from tablerules.bots.random import bold, hasty, hoarding, uniform
 from tablerules.games import port_royal as pr
 from tablerules.kernel import REFEREE, Outcome
-from tablerules.testing.laws import check_conservation, check_exactness, check_fold, check_light, check_purity
+from tablerules.testing.laws import (
+    check_conservation,
+    check_exactness,
+    check_fold,
+    check_light,
+    check_purity,
+    check_windows,
+)
 from tablerules.testing.laws import check_seeds as law_of_seeds
 from tablerules.testing.machine import machine
 from tablerules.testing.plays import Setup, Step, playout
@@ -20,7 +27,7 @@ from tablerules.testing.spaces import classes
 from tablerules.testing.strategies import actions, plays, setups
 from tests.games.port_royal.tables import table
 from tests.laws import sweep
-from tests.laws.port_royal_space import CANDIDATES
+from tests.laws.port_royal_space import CANDIDATES, points_then_coins
 
 TARGETS: Final = (12, 1, 50)
 BOTS: Final[tuple[Bot, ...]] = (uniform, bold, hasty, hoarding)
@@ -36,7 +43,7 @@ def test_light_laws_hold_in_whole_games(players: int, target: int) -> None:
     for seed, bot in enumerate(BOTS):
         setup = Setup(players, seed=f"light {seed}", first=seed % players, options=pr.Options(target_points=target))
         for step in playout(pr, setup, bot=bot, max_steps=250):
-            check_light(pr, step)
+            check_light(pr, step, points_then_coins)
 
 
 @on_every_table
@@ -46,7 +53,7 @@ def test_all_laws_hold_throughout_a_game(players: int, target: int) -> None:
     setup = Setup(players, seed="heavy", first=target % players, options=pr.Options(target_points=target))
     for step in playout(pr, setup, bot=bot, max_steps=300):
         number = len(step.actions)
-        check_light(pr, step)
+        check_light(pr, step, points_then_coins)
         check_fold(pr, step)
         if number % 17 == 0 or not pr.to_act(step.state):
             check_purity(pr, step)
@@ -54,11 +61,12 @@ def test_all_laws_hold_throughout_a_game(players: int, target: int) -> None:
             check_exactness(pr, step, CANDIDATES)
             check_secrecy(pr, step, seed=number, candidates=CANDIDATES)
             check_worlds(pr, step, seed=number)
+            check_windows(pr, step)
 
 
 @given(plays(pr, setup=SETUPS), st.integers(0, 255))
 def test_all_laws_hold_anywhere(step: Step[pr.State, pr.Action, pr.Event], seed: int) -> None:
-    check_light(pr, step)
+    check_light(pr, step, points_then_coins)
     check_conservation(pr, step)
     check_fold(pr, step)
     check_purity(pr, step)
@@ -116,7 +124,7 @@ def test_PR_9_5_hoarders_empty_both_piles_and_the_game_ends() -> None:
         step, lap = None, 1
         idle_lap: list[Any] = []
         for step in playout(pr, Setup(5, seed=seed, first=seed % 5), bot=hoarding, max_steps=1_500):
-            check_light(pr, step)
+            check_light(pr, step, points_then_coins)
             for event in step.events:
                 if isinstance(event, pr.TurnStarted) and event.lap > lap:
                     lap, idle_lap = event.lap, []

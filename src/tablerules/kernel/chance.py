@@ -19,12 +19,12 @@ that a browser needs nothing but its own SHA-256 and ordinary numbers to verify 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from struct import Struct
-from typing import ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar, assert_never
+from typing import Annotated, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar, assert_never
 
 import attrs
 
 from tablerules.kernel.rows import without_first
-from tablerules.kernel.values import replace, value
+from tablerules.kernel.values import Within, replace, value
 
 T = TypeVar("T")
 
@@ -58,7 +58,7 @@ class Seeded:
     """
 
     seed: bytes = attrs.field(repr=lambda _: "<secret>")
-    cursor: int = 0
+    cursor: Annotated[int, Within(0)] = 0
 
 
 @value
@@ -77,7 +77,7 @@ class ChanceSpent:
     """So many draws were taken from chance; it changes nothing but the vault."""
 
     RULE: ClassVar[str] = "kernel"
-    draws: int
+    draws: Annotated[int, Within(0)]
 
 
 class Drawn(NamedTuple, Generic[T]):

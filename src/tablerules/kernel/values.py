@@ -32,6 +32,30 @@ class Within:
     high: int | None = None
 
 
+@attrs.frozen
+class Matching:
+    """The shape of a text, for ``Annotated[str, Matching(pattern, longest)]``; the whole text must match.
+
+    The engine never looks at it; the codec refuses other texts.
+    """
+
+    pattern: str
+    longest: int  # characters
+
+
+@attrs.frozen
+class Packed:
+    """How a field travels that is mostly one of a few known values: ``Annotated[Deck, Packed(Known | Deck, pack, unpack)]``.
+
+    On the wire stands what `pack` makes of the field, a value of type `kind`; `unpack` gives the field back and
+    raises `InvalidPayload` for what stands for none. The engine never looks at it.
+    """
+
+    kind: Any
+    pack: Callable[[Any], Any]
+    unpack: Callable[[Any], Any]
+
+
 @dataclass_transform(frozen_default=True)
 def value(cls: type[T]) -> type[T]:
     """Make `cls` a frozen, slotted record with equality, hash and repr from its annotated fields.
@@ -49,7 +73,7 @@ def value(cls: type[T]) -> type[T]:
     >>> Point(1)
     Point(x=1, y=0)
     """
-    for base in cls.__mro__[1:]:
+    for base in cls.__mro__:
         if base in _TWINS:
             raise TypeError(f"{cls.__name__} inherits from {base.__name__}; a value cannot, its twin would not fit")
     record = attrs.define(cls, frozen=True, slots=True, weakref_slot=False, init=False)

@@ -1,23 +1,24 @@
 """The laws that hold for every game, as checks of one step of a game.
 
-L1 liveness · L2 exactness · L3 purity · L6 conservation · L7 fold · L12 scores · L13 seeds. Secrecy and imagined
-worlds (L8, L9) are in `tablerules.testing.secrecy`; what needs JSON, records or a second process (L4, L5, L11) is in
-`tablerules.testing.wire`.
+L1 liveness · L2 exactness · L3 purity · L6 conservation · L7 fold · L10 windows · L12 scores · L13 seeds. Secrecy
+and imagined worlds (L8, L9) are in `tablerules.testing.secrecy`; what needs JSON, records or a second process (L4,
+L5, L11) is in `tablerules.testing.wire`.
 
 `check_light` is cheap enough for ten thousand games. Every check raises `LawBroken`, whose text names the law and
 prints the game as notation, so that it can be played again.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from copy import deepcopy
-from typing import Final, TypeVar
+from itertools import combinations
+from typing import Any, Final, TypeAlias, TypeVar
 
 from tablerules import AnyGame
 from tablerules.bots import Bot
 from tablerules.bots.random import uniform
 from tablerules.kernel.chance import SeedLike
 from tablerules.kernel.ledger import Transition
-from tablerules.kernel.outcome import Outcome
+from tablerules.kernel.outcome import Outcome, places
 from tablerules.kernel.players import REFEREE, Player
 from tablerules.kernel.refusals import IllegalAction
 from tablerules.kernel.values import replace
@@ -27,6 +28,9 @@ from tablerules.testing.spaces import Candidates, well_formed
 S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
+
+Ranking: TypeAlias = Callable[[Any], Sequence[Any]]
+"""The key of each player by which the places are given, from the final state; a greater key is better."""
 
 LONGEST_MENU: Final = 256  # actions, HOUSE §3
 
@@ -40,13 +44,13 @@ def broken(law: str, problem: str, game: AnyGame, step: Step[S, A, E]) -> LawBro
     return LawBroken(f"{law}: {problem}\n{story(game, step.setup, step.actions)}")
 
 
-def check_light(game: AnyGame, step: Step[S, A, E]) -> None:
+def check_light(game: AnyGame, step: Step[S, A, E], ranking: Ranking | None = None) -> None:
     """Check what is cheap: liveness, conservation of the state, and scores (L1, L6, L12)."""
     check_liveness(game, step)
     found = game.violations(step.state)
     if found:
         raise broken("L6 conservation", f"state{found[0].path}: {found[0].problem}", game, step)
-    check_scores(game, step)
+    check_scores(game, step, ranking)
 
 
 def check_liveness(game: AnyGame, step: Step[S, A, E]) -> None:
@@ -160,11 +164,11 @@ def check_fold(game: AnyGame, step: Step[S, A, E]) -> None:
             raise broken("L7 fold", f"of the view of {player}: {difference(view, expected)}", game, step)
 
 
-def check_scores(game: AnyGame, step: Step[S, A, E]) -> None:
-    """L12: lines sum to totals, one sheet per seat; places follow totals, and only ties share or split by rules.
+def check_scores(game: AnyGame, step: Step[S, A, E], ranking: Ranking | None = None) -> None:
+    """L12: one sheet per seat whose lines sum to its total; places follow totals and tie-breaks.
 
-    In a game that ranks by something else than totals a player with more points may never be placed behind one
-    with less either.
+    Nobody is placed behind a player with fewer points, and places are numbered as such. With `ranking`, which gives a
+    key for each player from the final state, the places are exactly those of the keys.
     """
     sheets = game.score(step.state)
     if tuple([sheet.player for sheet in sheets]) != tuple(range(step.setup.players)):
@@ -175,6 +179,8 @@ def check_scores(game: AnyGame, step: Step[S, A, E]) -> None:
     ended = game.outcome(step.state)
     if ended is not None:
         problem = _wrong_places(ended, tuple([sheet.total for sheet in sheets]))
+        if not problem and ranking is not None and ended.places != places(ranking(step.state)):
+            problem = f"places {ended.places} are not those of the keys {ranking(step.state)}"
         if problem:
             raise broken("L12 scores", problem, game, step)
         if game.outcome(game.view(step.state, None)) != ended:
@@ -182,16 +188,48 @@ def check_scores(game: AnyGame, step: Step[S, A, E]) -> None:
 
 
 def _wrong_places(ended: Outcome, totals: tuple[int, ...]) -> str:
-    places = ended.places
-    if len(places) != len(totals):
-        return f"{len(places)} places for {len(totals)} players"
-    for player, place in enumerate(places):
-        if place != 1 + sum([other < place for other in places]):
-            return f"places {places} skip or crowd: player {player}"
+    given = ended.places
+    if len(given) != len(totals):
+        return f"{len(given)} places for {len(totals)} players"
+    for player, place in enumerate(given):
+        if place != 1 + sum([other < place for other in given]):
+            return f"places {given} skip or crowd: player {player}"
         for other, total in enumerate(totals):
-            if totals[player] > total and place >= places[other]:
-                return f"totals {totals}, but places {places}"
+            if totals[player] > total and place > given[other]:
+                return f"totals {totals}, but places {given}"
     return ""
+
+
+def check_windows(game: AnyGame, step: Step[S, A, E], is_pass: Callable[[Any], bool] | None = None) -> None:
+    """L10: where several may act passes commute, and who is shown as able to act never depends on hidden cards.
+
+    Args:
+        game: The game.
+        step: The step to look at.
+        is_pass: Which actions are passes; those whose class is called ``Pass…`` unless said otherwise.
+    """
+    able = game.to_act(step.state)
+    for viewer in viewers(step.setup.players):
+        shown = game.to_act(game.view(step.state, viewer))
+        if shown != able:
+            raise broken("L10 windows", f"{able} may act, {viewer} is shown {shown}", game, step)
+    judge = _is_pass if is_pass is None else is_pass
+    passes = [action for action in menu(game, step.state) if judge(action)]
+    for one, other in combinations(passes, 2):
+        if one.player != other.player:
+            there, back = [_after_both(game, step.state, *pair) for pair in ((one, other), (other, one))]
+            if there != back:
+                raise broken("L10 windows", f"{one} and {other} do not commute", game, step)
+
+
+def _is_pass(action: object) -> bool:
+    return type(action).__name__.startswith("Pass")
+
+
+def _after_both(game: AnyGame, state: object, one: object, other: object) -> object:
+    """Return the state after two actions, or after the first alone if it leaves no room for the second."""
+    after = game.apply(state, one).state
+    return after if game.explain(after, other) else game.apply(after, other).state
 
 
 def check_seeds(

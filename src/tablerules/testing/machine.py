@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from tablerules import AnyGame
-from tablerules.testing.laws import check_conservation, check_fold, check_light, check_purity
+from tablerules.testing.laws import check_conservation, check_fold, check_light, check_purity, check_windows
 from tablerules.testing.plays import Setup, Step, following, menu, opening, story
-from tablerules.testing.secrecy import check_secrecy, check_worlds
+from tablerules.testing.secrecy import check_worlds
 from tablerules.testing.strategies import MENU, setups
 
 Law: TypeAlias = Callable[[AnyGame, Step[Any, Any, Any]], None]
@@ -21,6 +21,7 @@ LAWS: Final[tuple[Law, ...]] = (
     check_purity,
     check_fold,
     check_worlds,
+    check_windows,
 )
 """What the machine watches unless told otherwise: all that needs no hint about the game."""
 
@@ -86,4 +87,4 @@ def _begun(step: Step[Any, Any, Any] | None) -> Step[Any, Any, Any]:
     return step
 
 
-__all__ = ["LAWS", "Law", "check_secrecy", "machine"]
+__all__ = ["LAWS", "Law", "machine"]

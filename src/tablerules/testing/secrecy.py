@@ -56,17 +56,18 @@ def check_secrecy(
     hidden pieces swapped.
     """
     check_envelopes(game, step)
+    asked = tuple(islice(well_formed(game, step.state, candidates), _index(chance_from(seed), STRIDE), None, STRIDE))
     for player in viewers(step.setup.players) if players is None else players:
         seen = game.view(step.state, player)
         imagined = game.imagine(seen, seed=seed)
         if game.view(imagined, player) == seen:  # if not, that is for L9 to say
-            check_alike(game, step, imagined, player, candidates)
+            check_alike(game, step, imagined, player, asked)
         other = swapped(game, step.state, player, seed=seed)
         if other is not None:
             if game.view(other, player) != seen:
                 problem = f"the view of {player} shows what is hidden: {difference(game.view(other, player), seen)}"
                 raise broken("L8 secrecy", problem, game, step)
-            check_alike(game, step, other, player, candidates)
+            check_alike(game, step, other, player, asked)
 
 
 def check_envelopes(game: AnyGame, step: Step[S, A, E]) -> None:
@@ -84,16 +85,21 @@ def check_envelopes(game: AnyGame, step: Step[S, A, E]) -> None:
                 raise broken("L8 secrecy", f"{event} hides nothing from {player}, yet became {redacted}", game, step)
 
 
-def check_alike(
-    game: AnyGame, step: Step[S, A, E], other: S, player: Player | None, candidates: Candidates | None = None
-) -> None:
-    """L8 for one pair: `other` looks to `player` as the state of `step` does, and so must all that follows."""
+def check_alike(game: AnyGame, step: Step[S, A, E], other: S, player: Player | None, asked: Iterable[Any] = ()) -> None:
+    """L8 for one pair: `other` looks to `player` as the state of `step` does, and so must all that follows.
+
+    Args:
+        game: The game.
+        step: Where one state of the pair stands.
+        other: The other state.
+        player: To whom both look alike.
+        asked: Actions, legal or not; those of `player` must be answered alike.
+    """
     state = step.state
     _check_now(game, step, other, player, "now")
     seen = game.view(state, player)
-    if player is not None:
-        space = (action for action in well_formed(game, state, candidates) if action.player == player)
-        for action in islice(space, hash(state) % STRIDE, None, STRIDE):
+    for action in asked:
+        if action.player == player:
             answers = [game.explain(position, action) for position in (state, other, seen)]
             if answers[0] != answers[1] or answers[0] != answers[2]:
                 problem = f"{action} of {player} is refused by hidden things: {answers}"
@@ -182,8 +188,11 @@ def swapped(game: AnyGame, state: S, player: Player | None, *, seed: SeedLike) -
 
 
 def _drawn(places: list[Path], chance: Chance) -> tuple[Path, Chance]:
-    picked = pick(chance, range(len(places)))
-    return places[picked.result], spent(chance, picked.draws)
+    return places[_index(chance, len(places))], spent(chance, 1)
+
+
+def _index(chance: Chance, length: int) -> int:
+    return pick(chance, range(length)).result
 
 
 def _hidden(state: object, player: Player | None) -> Iterator[Path]:

@@ -1,0 +1,266 @@
+"""Values of one game as plain JSON values, and back.
+
+A `Codec` knows how the states, views, actions and events of its game look. What it reads is what a game can be in:
+types, ranges and, for states and views, the game's own invariants are checked, and the first fault is told with its
+path.
+"""
+
+from collections.abc import Iterable
+from typing import Annotated, Any, Final, Literal, TypeAlias, assert_never, get_type_hints
+
+from cattrs.fns import identity
+
+from tablerules import GAMES, AnyGame, game_of
+from tablerules.kernel.chance import Scripted, Seeded
+from tablerules.kernel.players import REFEREE, Player
+from tablerules.kernel.refusals import InvalidPayload
+from tablerules.kernel.values import Matching, Within, is_value, value
+from tablerules.wire.hooks import (
+    Member,
+    Reader,
+    as_object,
+    converter_for,
+    member_of,
+    members_of,
+    read_members,
+    read_plain,
+    records_of,
+)
+from tablerules.wire.patches import merge_patch
+from tablerules.wire.text import Document, shown
+
+ValueKind: TypeAlias = Literal["state", "view", "action", "event"]
+"""What a game is made of, as the wire sees it."""
+GameLike: TypeAlias = AnyGame | str
+"""A game, or its name in `tablerules.GAMES`."""
+
+
+@value
+class Commitment:
+    """What stands for a seed that is withheld: the hash that ``commitment(seed)`` gives."""
+
+    hash: Annotated[str, Matching("[0-9a-f]{64}", 64)]
+
+
+Seed: TypeAlias = Seeded | Scripted | Commitment
+"""Where the chance of a recorded game comes from."""
+
+
+class Codec:
+    """Reads and writes the values of one game.
+
+    >>> from tablerules.games import port_royal
+    >>> codec = Codec(port_royal)
+    >>> codec.encode(port_royal.DrawCard(0))
+    {'type': 'draw_card', 'player': 0}
+    >>> codec.decode({"type": "draw_card", "player": 0}, "action")
+    DrawCard(player=0)
+    """
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        seats = game.PLAYERS[-1]
+        self._converter = converter_for((game.State, game.View, game.Options), (game.Action, game.Event, Seed), seats)
+        to_act = self.member("to_act", tuple[Annotated[Player, Within(REFEREE, seats - 1)], ...])
+        rooms = get_type_hints(game.View, include_extras=True)
+        self._view = (*members_of(game.View, self._converter), to_act)
+        self._rooms = [
+            (name, members_of(room, self._converter)) for name in ("table", "hand") for room in records_of(rooms[name])
+        ]
+        self._patch = (
+            *[Member(name, _room_patch_reader(members), identity, optional=True) for name, members in self._rooms],
+            to_act._replace(optional=True),
+        )
+        self._kinds: dict[type, ValueKind] = {game.State: "state", game.View: "view"}
+        self._kinds.update(dict.fromkeys(records_of(game.Action), "action"))
+        self._kinds.update(dict.fromkeys(records_of(game.Event), "event"))
+
+    def kind_of(self, thing: object) -> ValueKind:
+        """Return what `thing` is.
+
+        Raises:
+            TypeError: If it is no state, view, action or event of this game.
+        """
+        kind = self._kinds.get(type(thing))
+        if kind is None:
+            raise TypeError(f"{type(thing).__qualname__} is no state, view, action or event of {self.game.NAME}")
+        return kind
+
+    def encode(self, thing: object) -> Document:
+        """Return a record of this game as plain JSON values; a view tells also who may act.
+
+        Raises:
+            TypeError: If it is nothing that the wire carries.
+        """
+        document: Document = self._converter.unstructure(thing)
+        if type(thing) is self.game.View:
+            document["to_act"] = list(self.game.to_act(thing))
+        return document
+
+    def decode(self, document: object, kind: ValueKind, *, path: str = "$") -> Any:
+        """Return the state, view, action or event that plain JSON values stand for.
+
+        Args:
+            document: The plain values.
+            kind: What they should be.
+            path: How messages call the whole of it.
+
+        Raises:
+            InvalidPayload: If they are not exactly that, or a state or view that no game can be in.
+        """
+        try:
+            return self.read(document, kind)
+        except InvalidPayload as error:
+            raise InvalidPayload(error.problem, f"{path}{error.path}") from None
+
+    def read(self, document: object, kind: ValueKind) -> Any:
+        """Return what `decode` returns; the path of a fault begins with what is inside: ``.table``.
+
+        Raises:
+            InvalidPayload: As `decode`.
+        """
+        match kind:
+            case "state":
+                return self._checked(self.reader(self.game.State)(document, None))
+            case "view":
+                return self.read_view(document)
+            case "action":
+                return self.reader(self.game.Action)(document, None)
+            case "event":
+                return self.reader(self.game.Event)(document, None)
+            case _:
+                assert_never(kind)
+
+    def check_rules(self, version: object) -> None:
+        """Refuse what was written under other rules than this version of the game has.
+
+        Raises:
+            InvalidPayload: If `version` is another one.
+        """
+        if version != self.game.RULES_VERSION:
+            raise InvalidPayload(f"unknown-version: expected '{self.game.RULES_VERSION}', got {shown(version)}")
+
+    def reader(self, hint: Any) -> Reader:
+        """Return what reads values of a type."""
+        return self._converter.get_structure_hook(hint)
+
+    def member(self, name: str, hint: Any) -> Member:
+        """Return how a member of an object of this type is read and written."""
+        return member_of(name, hint, self._converter)
+
+    def view_patch(self, before: Any, after: Any) -> Document:
+        """Return the JSON Merge Patch that leads from one view of a viewer to a later one.
+
+        What both share is not looked into, so a small change is cheap to find.
+        """
+        patch: Document = {}
+        for name, members in self._rooms:
+            changes = _changes(getattr(before, name), getattr(after, name), members)
+            if changes:
+                patch[name] = changes
+        to_act = self.game.to_act(after)
+        if to_act != self.game.to_act(before):
+            patch["to_act"] = list(to_act)
+        return patch
+
+    def read_patch(self, document: object) -> Document:
+        """Return a JSON Merge Patch of views, having looked at its types; paths begin with what is inside.
+
+        Raises:
+            InvalidPayload: If it is no such patch.
+        """
+        read_members(document, self._patch)
+        return as_object(document)
+
+    def read_view(self, document: object) -> Any:
+        """Return the view that plain JSON values stand for; paths begin with what is inside.
+
+        Raises:
+            InvalidPayload: If they stand for none, or one that no game can show.
+        """
+        *items, to_act = read_members(document, self._view)
+        view = self._checked(self.game.View(*items))
+        right = self.game.to_act(view)
+        if to_act != right:
+            raise InvalidPayload(f"expected {list(right)}", ".to_act")
+        return view
+
+    def _checked(self, position: Any) -> Any:
+        """Return `position`, which holds what every state and view of the game holds."""
+        for violation in self.game.violations(position):
+            raise InvalidPayload(violation.problem, violation.path)
+        return position
+
+
+def _changes(before: object, after: object, members: Iterable[Member]) -> Document:
+    """Return the patch from one room to a later one: its fields that are different."""
+    patch: Document = {}
+    for name, _, write, _, _ in members:
+        old, new = getattr(before, name), getattr(after, name)
+        if old is new or old == new:
+            continue
+        if old is None or not is_value(new):
+            patch[name] = None if new is None else write(new)
+        else:
+            patch[name] = merge_patch(write(old), write(new))
+    return patch
+
+
+def _room_patch_reader(members: Iterable[Member]) -> Reader:
+    """Return what reads the patch of a room: any of its fields, or null for one that is gone."""
+    patched = [member._replace(read=_field_patch_reader(member), optional=True) for member in members]
+
+    def read(document: object, _: object) -> list[Any]:
+        return read_members(document, patched)
+
+    return read
+
+
+def _field_patch_reader(member: Member) -> Reader:
+    def read(document: object, _: object) -> Any:
+        if document is None and member.optional:
+            return None
+        if isinstance(document, dict) and member.is_object:
+            return read_plain(document)  # it may be the change of a record, which is a part of one
+        return member.read(document, None)
+
+    return read
+
+
+_CODECS: Final[dict[int, Codec]] = {}
+_CODEC_OF: Final[dict[type, Codec]] = {}
+
+
+def codec_for(game: GameLike) -> Codec:
+    """Return the codec of a game, which is made once.
+
+    Raises:
+        InvalidPayload: If no game has this name.
+    """
+    if isinstance(game, str):
+        if game not in GAMES:
+            raise InvalidPayload(f"unknown game {shown(game)}", "$.game")
+        game = GAMES[game]
+    codec = _CODECS.get(id(game))
+    if codec is None:
+        codec = _CODECS[id(game)] = Codec(game)
+    return codec
+
+
+def codec_of(thing: object, game: GameLike | None = None) -> Codec:
+    """Return the codec for a state, view, action or event; `game` says of which game, if that is not one of GAMES.
+
+    Raises:
+        LookupError: If it is of no game of this library.
+    """
+    if game is not None:
+        return codec_for(game)
+    codec = _CODEC_OF.get(type(thing))
+    if codec is None:
+        codec = _CODEC_OF[type(thing)] = codec_for(game_of(thing))
+    return codec
+
+
+def home_of(game: AnyGame) -> AnyGame | None:
+    """Return what a value has to remember of its game beside the name: nothing for one of GAMES."""
+    return None if GAMES.get(game.NAME) is game else game

@@ -1,0 +1,172 @@
+"""What a front end receives, frame by frame: the events, and how the view changes.
+
+One stream per viewer. The first frame, and every snapshot, carries the whole view; each later one a JSON Merge Patch.
+A client without rules applies the patches; a client with rules folds the events; both see the same.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import Annotated, Any, cast
+
+import attrs
+
+from tablerules import AnyGame
+from tablerules.kernel.ledger import Transition
+from tablerules.kernel.players import Player
+from tablerules.kernel.refusals import InvalidPayload
+from tablerules.kernel.values import Within, value
+from tablerules.wire.codec import Codec, GameLike, codec_for, codec_of, home_of
+from tablerules.wire.hooks import Member, as_object, read_members
+from tablerules.wire.record import Record
+from tablerules.wire.text import MEBIBYTE, Document, parsed, printed
+
+
+@value
+class Frame:
+    """One step of a stream, for one viewer.
+
+    `seq` counts the events that came before, so the last event of a frame is number ``seq + len(events) - 1``.
+    A frame has a `view` or a `patch`, never both. `legal` are the actions that the viewer may take now, if the host
+    asked for them; on the wire they stand in the view, or in the patch.
+    """
+
+    game: str
+    seq: int
+    events: tuple[Any, ...]  # as the viewer may see them
+    view: Any = None
+    patch: Mapping[str, Any] | None = attrs.field(default=None, hash=False)  # plain JSON values; leave them as they are
+    legal: tuple[Any, ...] | None = None
+    home: AnyGame | None = attrs.field(default=None, eq=False, repr=False)  # a game that is not one of GAMES
+
+    def line(self) -> str:
+        """Return the frame as a line of the stream, ``{"frame":{…}}``, without the end of the line."""
+        return printed({"frame": write_frame(self, codec_for(self.game if self.home is None else self.home))})
+
+    @staticmethod
+    def from_line(text: str | bytes, game: GameLike, *, limit: int = MEBIBYTE) -> "Frame":
+        """Return the frame that a line of a stream holds.
+
+        Raises:
+            InvalidPayload: If it holds none.
+        """
+        codec = codec_for(game)
+        try:
+            (read,) = read_members(
+                parsed(text, limit=limit), (Member("frame", lambda inside, _: read_frame(inside, codec), dict),)
+            )
+        except InvalidPayload as error:
+            raise InvalidPayload(error.problem, f"${error.path.removeprefix('$')}") from None
+        return cast("Frame", read)
+
+
+def frame(
+    before: Any,
+    transition: Transition[Any, Any],
+    viewer: Player | None,
+    seq: int,
+    *,
+    legal: bool = False,
+    game: GameLike | None = None,
+) -> Frame:
+    """Return the next frame of a viewer's stream.
+
+    Args:
+        before: The state before the transition; None for the opening, whose frame carries the view.
+        transition: What happened.
+        viewer: Whose stream it is (None: a spectator's).
+        seq: How many events came before.
+        legal: Whether the frame says what the viewer may do now, if the viewer has a seat.
+        game: The game, if it is not one of GAMES.
+
+    >>> from tablerules.games import port_royal
+    >>> state, _ = port_royal.new_game(2, seed=7)
+    >>> frame(state, port_royal.apply(state, port_royal.DrawCard(0)), 0, 4).line()[:74]
+    '{"frame":{"events":[{"card":59,"player":0,"type":"card_drawn"},{"card":59,'
+    """
+    codec = codec_of(transition.state, game)
+    its = codec.game
+    view = its.view(transition.state, viewer)
+    return Frame(
+        its.NAME,
+        seq,
+        tuple([its.redact(event, viewer) for event in transition.events]),
+        view if before is None else None,
+        None if before is None else codec.view_patch(its.view(before, viewer), view),
+        _legal(its, view) if legal else None,
+        home_of(its),
+    )
+
+
+def snapshot(
+    state: Any, viewer: Player | None, seq: int, *, legal: bool = False, game: GameLike | None = None
+) -> Frame:
+    """Return the frame for a viewer who comes late: the whole view, and no events; `seq` is how many there were."""
+    return frame(None, Transition(state, ()), viewer, seq, legal=legal, game=game)
+
+
+def frames(record: Record, viewer: Player | None, *, after: int | None = None, legal: bool = False) -> Iterator[Frame]:
+    """Give the frames of a viewer's stream, of a whole game or of what follows.
+
+    Args:
+        record: The game.
+        viewer: Whose stream it is (None: a spectator's).
+        after: The number of the last event that the viewer has; None for nothing yet.
+        legal: Whether each frame says what the viewer may do then, if the viewer has a seat.
+
+    Raises:
+        Unplayable: If the record cannot be replayed.
+    """
+    before, seq = None, 0
+    for transition in record.replay():
+        following = seq + len(transition.events)
+        if after is None or after < following - 1:
+            yield frame(before, transition, viewer, seq, legal=legal, game=record.home)
+        before, seq = transition.state, following
+
+
+def write_frame(shown: Frame, codec: Codec) -> Document:
+    """Return a frame as plain JSON values."""
+    document: Document = {"seq": shown.seq, "events": [codec.encode(event) for event in shown.events]}
+    name, inside = ("patch", dict(shown.patch)) if shown.patch is not None else ("view", codec.encode(shown.view))
+    if shown.legal is not None:
+        inside["legal"] = [codec.encode(action) for action in shown.legal]
+    return document | {name: inside}
+
+
+def read_frame(document: object, codec: Codec) -> Frame:
+    """Return the frame that plain JSON values stand for.
+
+    Raises:
+        InvalidPayload: If they stand for none; paths begin with what is inside.
+    """
+    seq, events, view, patch = read_members(document, _members(codec))
+    if (view is None) == (patch is None):
+        raise InvalidPayload("expected a view or a patch", "")
+    inside, legal = patch if view is None else view
+    its = codec.game
+    return Frame(
+        its.NAME, seq, events, inside if patch is None else None, inside if view is None else None, legal, home_of(its)
+    )
+
+
+def _legal(its: AnyGame, view: Any) -> tuple[Any, ...] | None:
+    return None if view.player is None else its.legal_actions(view, view.player)
+
+
+@cache
+def _members(codec: Codec) -> tuple[Member, ...]:
+    return (
+        codec.member("seq", Annotated[int, Within(0)]),
+        codec.member("events", tuple[codec.game.Event, ...]),
+        Member("view", lambda document, _: _with_legal(document, codec, codec.read_view), dict, optional=True),
+        Member("patch", lambda document, _: _with_legal(document, codec, codec.read_patch), dict, optional=True),
+    )
+
+
+def _with_legal(document: object, codec: Codec, read: Callable[[object], Any]) -> tuple[Any, tuple[Any, ...] | None]:
+    """Return a view or a patch, and what it says the viewer may do."""
+    plain = dict(as_object(document))
+    if "legal" not in plain:
+        return read(plain), None
+    menu = {"legal": plain.pop("legal")}
+    return read(plain), read_members(menu, (codec.member("legal", tuple[codec.game.Action, ...]),))[0]

@@ -1,0 +1,124 @@
+"""examples/hotseat.py: scripted evenings, typed line by line."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.examples.programs import run
+
+HOTSEAT = "examples/hotseat.py"
+
+
+def evening(*lines: str, arguments: tuple[str, ...] = ("Ann", "Bo", "--seed", "7")) -> str:
+    """Return what the screen said while these lines were typed."""
+    status, said, complaints = run(HOTSEAT, *arguments, typed="".join(f"{line}\n" for line in lines))
+    assert (status, complaints) == (0, "")
+    return said
+
+
+def test_an_evening_with_a_refusal_an_undo_and_a_game_that_is_saved_and_loaded(tmp_path: Path) -> None:
+    file = tmp_path / "evening.json"
+
+    said = evening("1", "draw", "P0 hire 59", "2", "undo", "stop", f"save {file}", "2", f"load {file}", "quit")
+
+    assert "Ann draws a black trader." in said
+    assert "Ann draws a yellow ship (2 coins)." in said
+    assert "! wrong-phase (PR-3.1): The active player explores: draw, stop or claim." in said
+    assert "P0 stop is taken back." in said
+    assert f"Saved to {file}." in said
+    assert "Ann hires the black trader (3 coins, 1 point)" in said
+    assert f"Loaded from {file}." in said
+    assert said.rstrip().endswith("Ann> quit")  # nothing is asked: what was loaded is what is saved
+    assert json.loads(file.read_text(encoding="utf-8"))["kind"] == "record"
+
+
+def test_a_saved_evening_goes_on_later(tmp_path: Path) -> None:
+    file = tmp_path / "evening.json"
+    evening("1", f"save {file}", "quit")
+
+    said = evening("log", "quit", arguments=("--load", str(file), "Cleo"))
+
+    assert "Cleo draws a black trader." in said
+    assert "  P1    3 coins" in said  # who has no name gets that of the seat
+
+
+def test_no_undo_crosses_what_somebody_has_learned() -> None:
+    said = evening("1", "undo")
+
+    assert "! something-was-told" in said
+    assert "nothing-to-undo" in evening("undo")
+
+
+def test_what_can_be_typed_is_answered() -> None:
+    answers = {
+        "help": "a number",
+        "score": "persons (PR-9.6)",
+        "table": "black trader (cost 3, 1 point)",
+        "log 1": "1  P0 draw",
+        "rules PR-5.3": "To hire, spend the price of a person",
+        "rules 5": "There is no sentence '5'",
+        "7": "The menu goes from 1 to 2.",
+        "": "",
+        "dance": "'dance' is no command and no action",
+        "P0 hire 300": "expected card 0..119, got 300",
+        "save": "the name of a file is missing",
+        "save /nowhere/at/all": "! /nowhere/at/all: No such file or directory.",
+        "load /nowhere/at/all": "! /nowhere/at/all: No such file or directory.",
+        "load .": "! .: Is a directory.",
+    }
+
+    said = evening("1", *answers, "quit")
+
+    screens = said.split("Ann> ")[2:]
+    assert [screen.splitlines()[0] for screen in screens] == [*answers, "quit"]
+    for screen, answer in zip(screens, answers.values(), strict=False):
+        assert answer in screen
+
+
+def test_a_file_that_is_no_game_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Ann,\n", encoding="utf-8")
+
+    said = evening(f"load {file}")
+
+    assert f"! {file}: " in said
+    assert "draw a card" in said
+
+
+def test_at_the_end_of_the_input_it_offers_to_save(tmp_path: Path) -> None:
+    file = tmp_path / "late.json"
+
+    assert "The game is not saved." in evening("1")
+    assert f"Saved to {file}." in evening("1", "quit", str(file))
+    assert file.exists()
+
+
+def test_bots_take_seats_and_a_game_comes_to_its_end() -> None:
+    arguments = ("Ada=steady", "Bot=bold", "--seed", "7", "--option", "target_points=3")
+
+    said = evening("draw", "undo", "score", "quit", "", arguments=arguments)
+
+    assert "Ada draws" in said
+    assert "The game is over: the final lap has been played." in said
+    assert "! game-over (PR-9.4)" in said
+    assert "not-your-action" in said or "something-was-told" in said or "is taken back" in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (("Ann",), "port-royal is for 2 to 5 players, not 1"),
+        (("Ann", "Bo=clever"), "a bot is one of uniform, bold, steady"),
+        (("--load", "/nowhere/at/all"), "/nowhere/at/all: No such file or directory"),
+        (("--option", "target_points=0"), "options.target_points: expected int 1..50, got 0"),
+    ],
+)
+def test_a_command_line_that_makes_no_sense_is_answered_with_what_is_wrong(
+    arguments: tuple[str, ...], problem: str
+) -> None:
+    status, said, complaints = run(HOTSEAT, *arguments)
+
+    assert (status, said) == (2, "")
+    assert problem in complaints
+    assert "Traceback" not in complaints
