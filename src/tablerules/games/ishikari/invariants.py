@@ -39,6 +39,7 @@ from tablerules.games.ishikari.setup import PLAYERS, option_problems
 from tablerules.games.ishikari.state import Hand, State, Table, Vault, View, held_privileges, players_of, turned_up
 from tablerules.kernel.game import Violation
 from tablerules.kernel.players import Player, right_of
+from tablerules.kernel.refusals import shown
 
 C = TypeVar("C", bound=int)
 
@@ -80,7 +81,7 @@ def _shape(table: Table) -> Iterator[Violation]:
     for name in ("first", "active", "award_winner", "bidder"):
         seat = getattr(table, name)
         if seat is not None and seat not in range(players):
-            yield Violation(f".table.{name}", f"seat {seat} is not at a table of {players}")
+            yield Violation(f".table.{name}", f"seat {shown(seat)} is not at a table of {players}")
     for name, problem in option_problems(table.options):
         yield Violation(f".table.options.{name}", problem)
     yield from _ranges(table)
@@ -98,9 +99,11 @@ def _ranges(table: Table) -> Iterator[Violation]:
     rows: list[tuple[str, Iterable[int], Iterable[int]]] = [
         ("ships", table.ships, range(table.options.sea_length + 1)),
         ("cargo", table.cargo, range(CAPACITY + 1)),
+        ("herring", (table.herring,), range(HERRING + 1)),
         ("market", (table.market,), range(TOP_MARKET + 1)),
         ("profits", table.profits, range(FAR_END + 1)),
         ("field", table.field, (EMPTY, *in_game)),
+        ("hand_sizes", table.hand_sizes, range(HAND_AND_SHOWN + MOST_TAKEN + 1)),
         ("unknown_red", table.unknown_red, range(DEALT + 1)),
         ("tag_supply", table.tag_supply, TAGS),
         ("removed_tags", table.removed_tags, TAGS),
@@ -131,7 +134,7 @@ def _ranges(table: Table) -> Iterator[Violation]:
     for name, row, allowed in rows:
         for number in row:
             if number not in allowed:
-                yield Violation(f".table.{name}", f"{number} is not in this game")
+                yield Violation(f".table.{name}", f"{shown(number)} is not in this game")
 
 
 # ---------------------------------------------------------------------------------------------- the table
@@ -364,7 +367,7 @@ def _viewer(view: View) -> Iterator[Violation]:
     """The viewer sits at the table, or sees no hand; the hand is the one that the table tells of."""
     players = players_of(view.table)
     if view.player is not None and view.player not in range(players):
-        yield Violation(".player", f"seat {view.player} is not at a table of {players}")
+        yield Violation(".player", f"seat {shown(view.player)} is not at a table of {players}")
     elif (view.player is None) != (view.hand is None):
         yield Violation(".hand", "a player sees one hand, a spectator none")
     elif view.player is not None and view.hand is not None:
@@ -386,7 +389,8 @@ def _hidden(state: State) -> Iterator[Violation]:
     for hand in state.hands:
         lying += hand.cards
     if sorted(lying) != list(cards_in_game(players)):
-        yield Violation(".vault.unused", f"cards are not each in one place; twice: {_twice(lying)}")
+        yield Violation(".vault.unused", "the cards of the game are not each in one place")
+        return
     unused_red, unused_blue = _unused(players)
     if len(vault.unused) != unused_red + unused_blue or any(IS_RED[card] != bool(unused_red) for card in vault.unused):
         yield Violation(".vault.unused", f"expected {unused_red} red and {unused_blue} blue cards")
