@@ -1,7 +1,8 @@
 """May I do this now, and what happens then? One module per part of a turn.
 
-`turns` IS-2 and IS-11 · `use` IS-3 · `sailing` IS-4 · `landing` IS-5 and IS-6 · `markers` IS-6.3 ·
-`loading` IS-7 · `reveal` IS-8 · `privileges` IS-9 · `auction` IS-10. Here they are put together into the verbs.
+`first_round` IS-2 · `use` IS-3 · `sailing` IS-4 · `landing` IS-5 and IS-6 · `markers` IS-6.3 ·
+`loading` IS-7 · `reveal` IS-8 · `privileges` IS-9 · `auction` IS-10 ·
+`turns` IS-11. Here they are put together into the verbs.
 """
 
 from itertools import chain
@@ -44,6 +45,7 @@ from tablerules.games.ishikari.rules.auction import (
     pass_interrupt,
     waiting,
 )
+from tablerules.games.ishikari.rules.first_round import place_in_field
 from tablerules.games.ishikari.rules.landing import attach_privilege, carriers, check_attach
 from tablerules.games.ishikari.rules.privileges import (
     check_return,
@@ -58,7 +60,7 @@ from tablerules.games.ishikari.rules.privileges import (
 )
 from tablerules.games.ishikari.rules.reveal import check_reveal, check_tag, reveal_card
 from tablerules.games.ishikari.rules.sailing import stops
-from tablerules.games.ishikari.rules.turns import IshikariLedger, place_in_field
+from tablerules.games.ishikari.rules.turns import IshikariLedger
 from tablerules.games.ishikari.rules.use import check_option, finish_use, use_card
 from tablerules.games.ishikari.state import (
     Phase,

@@ -1,11 +1,9 @@
-"""Turns and the end: the first round (IS-2), and what follows a normal turn (IS-10.1, IS-11)."""
+"""What follows a normal turn (IS-10.1), and the end (IS-11)."""
 
 from typing import TypeAlias
 
-from tablerules.games.ishikari.actions import PlaceInField
 from tablerules.games.ishikari.events import (
     AuctionOpened,
-    CardPlaced,
     Event,
     GameEnded,
     HandsShown,
@@ -18,19 +16,6 @@ from tablerules.kernel.ledger import Ledger
 from tablerules.kernel.players import Player, left_of
 
 IshikariLedger: TypeAlias = Ledger[State, Table, Hand, Vault, Event]
-
-
-def place_in_field(ledger: IshikariLedger, action: PlaceInField) -> None:
-    """Lengthen the field; the next seat follows, or the first normal turn (IS-2.1 to IS-2.3)."""
-    ledger.enter(CardPlaced(action.player, action.card))
-    table = ledger.table
-    following = next_player(table)
-    if following != table.first:
-        ledger.enter(TurnStarted(following, 0))
-    elif table.options.interrupt_before_first_normal_turn:
-        ledger.enter(AuctionOpened(following))
-    else:
-        ledger.enter(TurnStarted(following, 1))
 
 
 def end_turn(ledger: IshikariLedger) -> None:
