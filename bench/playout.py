@@ -56,12 +56,12 @@ def spin(steps: int) -> float:
     """Return the steps a second of a fixed loop of arithmetic, a list and a dict: the yardstick."""
     table, names = _TABLE, _NAMES
     x, acc = 1, 0
-    began = time.perf_counter()
+    began = time.process_time()
     for _ in range(steps):
         x = (x * 1103515245 + 12345) & 0x7FFFFFFF
         k = (x >> 16) & 63
         acc += table[k] if k & 1 else -names[k]
-    seconds = time.perf_counter() - began
+    seconds = time.process_time() - began
     assert acc == acc + 0 * x  # both are used
     return steps / seconds
 
@@ -69,7 +69,8 @@ def spin(steps: int) -> float:
 def measure(batch: Callable[[], int], *, alternations: int, spin_steps: int = SPIN_STEPS) -> Measured:
     """Measure `batch`, which does something and returns how often, between spins of the fixed loop.
 
-    Spin, batch, spin, batch, …, spin: every batch is held against the mean of the two spins beside it.
+    Spin, batch, spin, batch, …, spin: every batch is held against the mean of the two spins beside it. Seconds are
+    those of the processor, so that it does not count when the process had to wait for a neighbor.
     """
     batch()  # warm up
     per_second: list[float] = []
@@ -77,9 +78,9 @@ def measure(batch: Callable[[], int], *, alternations: int, spin_steps: int = SP
     gc.collect()
     before = spin(spin_steps)
     for _ in range(alternations):
-        began = time.perf_counter()
+        began = time.process_time()
         number = batch()
-        rate = number / (time.perf_counter() - began)
+        rate = number / (time.process_time() - began)
         after = spin(spin_steps)
         per_second.append(rate)
         per_million.append(rate / ((before + after) / 2) * 1_000_000)
@@ -141,9 +142,9 @@ def repeated_games(game: AnyGame, players: int, seeds: Sequence[int], games: Seq
 
 def playout(game: AnyGame, players: int, policy: str, *, alternations: int, seconds: float) -> Measured:
     """Measure whole games."""
-    began = time.perf_counter()
+    began = time.process_time()
     uniform_games(game, players, range(2))
-    number = max(1, round(2 * seconds / (time.perf_counter() - began)))
+    number = max(1, round(2 * seconds / (time.process_time() - began)))
     seeds = range(number)
     if policy == "uniform":
         return measure(lambda: uniform_games(game, players, seeds), alternations=alternations)
@@ -220,9 +221,9 @@ def functions(game: AnyGame, moments: Sequence[Moment]) -> dict[str, Callable[[]
 def often(batch: Callable[[], int], seconds: float) -> Callable[[], int]:
     """Return a batch that takes about so long, made of many."""
     batch()
-    began = time.perf_counter()
+    began = time.process_time()
     batch()
-    times = max(1, round(seconds / max(time.perf_counter() - began, 1e-6)))
+    times = max(1, round(seconds / max(time.process_time() - began, 1e-6)))
 
     def longer() -> int:
         return sum([batch() for _ in range(times)])
@@ -235,7 +236,7 @@ def often(batch: Callable[[], int], seconds: float) -> Callable[[], int]:
 
 def import_milliseconds(module: str, times: int) -> float:
     """Return the median time that a new Python takes to import `module`, without its own start."""
-    program = f"import time; t = time.perf_counter(); import {module}; print(time.perf_counter() - t)"
+    program = f"import time; t = time.process_time(); import {module}; print(time.process_time() - t)"
     seconds = [
         float(subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True).stdout)  # noqa: S603  # our own program
         for _ in range(times)

@@ -12,6 +12,7 @@ import re
 import secrets
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -23,7 +24,6 @@ from tablerules.bots.random import uniform
 from tablerules.kernel import (
     REFEREE,
     Chance,
-    IllegalAction,
     InvalidPayload,
     InvalidSetup,
     Player,
@@ -69,7 +69,7 @@ class Hotseat:
         self.ink = ink
         self.seats = tuple(seats)
         self.luck: dict[Player, Chance] = {}
-        self.heading: list[Clause] = []
+        self.untold: list[Clause] = []
         self.commands: Mapping[str, Callable[[str], None]] = {
             "help": self.help,
             "table": self.show,
@@ -86,6 +86,7 @@ class Hotseat:
     def sit_down(self, record: Record) -> None:
         """Go on with this game; seats that nobody was named for get a number as their name."""
         self.record = self.saved = record
+        self.untold.clear()
         self.game: AnyGame = GAMES[record.game]
         named = self.seats[: record.players]
         self.seats = (*named, *[Seat(f"P{seat}") for seat in range(len(named), record.players)])
@@ -100,7 +101,7 @@ class Hotseat:
     def play(self) -> None:
         """Play until somebody leaves."""
         if not self.record.actions:
-            self.tell(self.record.state, self.record.story[0])
+            self.hear(self.record.state, self.record.story[0])
         shown: Record | None = None
         while True:
             self.let_bots_act()
@@ -148,12 +149,12 @@ class Hotseat:
     def act(self, action: Any) -> None:
         """Do it, or say why not."""
         before = self.record.state
-        try:
-            self.record = self.record.play(action)
-        except IllegalAction as error:
-            self.refuse(error.refusal)
+        refusal = self.game.explain(before, action)
+        if refusal is not None:
+            self.refuse(refusal)
         else:
-            self.tell(before, self.record.story[-1])
+            self.record = self.record.play(action)
+            self.hear(before, self.record.story[-1])
 
     def let_bots_act(self) -> None:
         """Let bots, and the chance that moves the pieces, act until a person is to act or the game is over."""
@@ -176,13 +177,16 @@ class Hotseat:
 
     # What the screen says
 
-    def tell(self, before: Any, events: Sequence[Any]) -> None:
-        """Say what happened; a heading at the end waits for what happens under it."""
+    def hear(self, before: Any, events: Sequence[Any]) -> None:
+        """Remember what there is to say; it is told when the screen shows something else next."""
         seen = [self.game.redact(event, self.listener) for event in events]
-        clauses = [*self.heading, *self.narrator.tell(self.game.view(before, self.listener), seen)]
-        self.heading = clauses[-1:] if clauses and clauses[-1].heading else []
-        for line in story(self.narrator, clauses[: len(clauses) - len(self.heading)]):
+        self.untold += self.narrator.tell(self.game.view(before, self.listener), seen)
+
+    def tell(self) -> None:
+        """Say what happened since the last time."""
+        for line in story(self.narrator, self.untold):
             print(line)
+        self.untold.clear()
 
     def hand_over(self) -> None:
         """Let somebody else sit down at the screen before it shows a hand."""
@@ -196,7 +200,9 @@ class Hotseat:
     def show(self, _: str) -> None:
         """Print the table as the actor sees it, and the menu; or the result."""
         player = self.actor()
-        self.heading = []  # the table has one of its own
+        if self.untold and self.untold[-1].heading:
+            self.untold.pop()  # the table has one of its own
+        self.tell()
         print()
         if player is None:
             print("\n".join(self.narrator.results(self.record.state)))
@@ -260,7 +266,8 @@ class Hotseat:
         done = list(enumerate(zip(states, self.record.actions, self.record.story[1:], strict=False), start=1))
         for turn, (before, action, events) in done[max(0, len(done) - number) :]:
             print(self.ink(f"{turn:4}  {self.game.format_action(action)}", "dim"))
-            self.tell(before, events)
+            self.hear(before, events)
+            self.tell()
 
     def undo(self, _: str) -> None:
         """Take back the last action, or say why it stays."""
@@ -391,7 +398,7 @@ def main(arguments: Sequence[str]) -> int:
     except InvalidSetup as problem:
         parser.error(str(problem))
     with contextlib.suppress(ImportError):
-        import readline  # noqa: F401, PLC0415  # where there is one, lines can be edited
+        import_module("readline")  # where there is one, lines can be edited
     evening = Hotseat(record, seats, ink_for(sys.stdout, asked.color))
     print("help says what can be typed.")
     try:

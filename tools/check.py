@@ -107,7 +107,18 @@ def pytest(*chosen: str) -> Sequence[str]:
 def docs() -> None:
     """Sphinx: every page, every reference, no warning."""
     where = ROOT / "docs" / "_build" / "html"
-    check("documentation", PYTHON, "-m", "sphinx", "--fail-on-warning", "--nitpicky", "--quiet", "docs", str(where))
+    check(
+        "documentation",
+        PYTHON,
+        "-m",
+        "sphinx",
+        "--fail-on-warning",
+        "--nitpicky",
+        "--no-color",
+        "--quiet",
+        "docs",
+        str(where),
+    )
 
 
 def wheel() -> None:

@@ -89,9 +89,9 @@ class PortRoyalNarrator(Narrator):
                 fails = any(pr.COLOR[card] == pr.COLOR[kept] for card in table.harbor if pr.KIND[card] == "ship")
                 return self.ink("keep the ship, which is one too many", "red") if fails else "keep the ship"
             case pr.TradeShip():
-                return f"trade the {self._described(wish.card)}"
+                return f"trade the {self.piece(wish.card)} for {self._income(table, wish)}"
             case pr.HirePerson():
-                return f"hire the {self._described(wish.card)}"
+                return f"hire the {self._described(wish.card)} for {self._price(table, wish)}"
             case pr.CompleteExpedition():
                 crew = joined([self.piece(card) for card in wish.crew])
                 return f"complete the {self.piece(wish.card)} with {crew}"
@@ -152,6 +152,18 @@ class PortRoyalNarrator(Narrator):
         worth = _many(self._cards[event.card]["points"], "point")
         coins = _coins(_gained(following, event.player, "expedition"))
         return f"sends {crew} on the {self.piece(event.card)} ({worth}, {coins})"
+
+    def _income(self, table: pr.Table, wish: pr.TradeShip) -> str:
+        """Return what a ship brings, traders included."""
+        traders = [card for card in table.displays[wish.player] if pr.PERSON[card] == "trader"]
+        coins = pr.COINS[wish.card] + sum(pr.COLOR[card] == pr.COLOR[wish.card] for card in traders)
+        return _coins(coins) + (", less the fee" if wish.player != table.active else "")
+
+    def _price(self, table: pr.Table, wish: pr.HirePerson) -> str:
+        """Return what a person costs, mademoiselles included."""
+        helpers = sum(pr.PERSON[card] == "mademoiselle" for card in table.displays[wish.player])
+        coins = max(0, pr.COST[wish.card] - helpers)
+        return _coins(coins) + (" and the fee" if wish.player != table.active else "")
 
     def _title(self, table: pr.Table) -> str:
         turn = f"Lap {table.lap}, {self.name(table.active)}'s turn"

@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import Any, Final, TypeAlias, TypeVar, cast
 
 from tablerules.kernel.chance import SeedLike
-from tablerules.kernel.game import Game
+from tablerules.kernel.game import Game, Violation
 from tablerules.kernel.ledger import Transition
 from tablerules.kernel.outcome import Outcome, ScoreSheet
 from tablerules.kernel.players import Player
@@ -71,8 +71,8 @@ def game_of(thing: object) -> AnyGame:
     raise LookupError(f"{type(thing).__qualname__} of {module} belongs to none of {', '.join(_PACKAGES)}")
 
 
-# The state finds its game at run time, so these verbs take anything; a type checker sees exact types when
-# the game's own package is used.
+# The state finds its game at run time, so these verbs take anything, and raise LookupError for what is of no
+# game; a type checker sees exact types when the game's own package is used.
 
 
 def to_act(state: object) -> tuple[Player, ...]:
@@ -132,6 +132,11 @@ def outcome(state: object) -> Outcome | None:
     return game_of(state).outcome(state)
 
 
+def violations(position: object) -> tuple[Violation, ...]:
+    """Return the invariants that a state or view breaks; ``()`` for every position a game can be in."""
+    return game_of(position).violations(position)
+
+
 def format_action(action: object) -> str:
     """Return `action` in its game's notation."""
     return game_of(action).format_action(action)
@@ -154,4 +159,5 @@ __all__ = [
     "score",
     "to_act",
     "view",
+    "violations",
 ]

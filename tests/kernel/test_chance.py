@@ -2,6 +2,7 @@
 
 import pickle
 from collections import Counter
+from enum import Enum
 from hashlib import sha256
 from itertools import permutations
 from typing import Any, Final
@@ -229,3 +230,36 @@ def test_errors_are_value_errors() -> None:
 @pytest.mark.parametrize("chance", [Seeded(bytes(32), 3), Scripted((1, (2, 3)))])
 def test_chance_can_be_pickled(chance: Chance) -> None:
     assert pickle.loads(pickle.dumps(chance)) == chance  # noqa: S301  # our own bytes
+
+
+@pytest.mark.parametrize("wrong", [Seeded(bytes(31)), Seeded(b""), Seeded(bytes(32), -1), Seeded(bytes(32), 2**64)])
+def test_a_seeded_that_no_game_can_have_is_refused(wrong: Seeded) -> None:
+    with pytest.raises(ChanceError, match="a Seeded has 32 bytes"):
+        chance_from(wrong)
+
+
+def test_a_member_of_an_enumeration_is_the_number_that_it_stands_for() -> None:
+    class Seed(int, Enum):
+        SEVEN = 7
+
+    assert chance_from(Seed.SEVEN) == chance_from(7)
+
+
+@pytest.mark.parametrize("results", [0, -3, 2**32 + 1, 10**5000], ids=["none", "less", "more", "far more"])
+def test_one_draw_has_one_to_two_to_the_32_results(results: int) -> None:
+    with pytest.raises(ChanceError, match="a draw has 1 to 4294967296 results"):
+        roll(Seeded(bytes(32)), results)
+
+
+def test_nothing_can_be_picked_from_nothing() -> None:
+    with pytest.raises(ChanceError, match="not 0"):
+        pick(Seeded(bytes(32)), ())
+
+
+def test_true_is_no_answer() -> None:
+    with pytest.raises(ChanceMismatch, match="the script answers True"):
+        roll(Scripted((True,)), 6)
+    with pytest.raises(ChanceMismatch, match="the script answers True"):
+        pick(Scripted((True,)), (1, 2))
+    with pytest.raises(ChanceMismatch, match="an order of"):
+        shuffle(Scripted(((True, 0),)), (0, 1))

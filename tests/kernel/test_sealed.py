@@ -1,13 +1,13 @@
 """Envelopes open for their audience and for nobody else."""
 
-from typing import Any
+from typing import Annotated, Any, TypeAlias
 
 import pytest
 
 from tablerules.kernel.players import REFEREE
 from tablerules.kernel.refusals import InvalidPayload
 from tablerules.kernel.sealed import Sealed, envelopes, opened, redact
-from tablerules.kernel.values import value
+from tablerules.kernel.values import replace, value
 
 
 @value
@@ -70,3 +70,31 @@ def test_opening_an_empty_envelope_is_an_error_with_a_reason() -> None:
     assert opened(Sealed((), 0)) == 0
     with pytest.raises(InvalidPayload, match="emptied by redaction"):
         opened(Sealed((1,), None))
+
+
+Whisper: TypeAlias = Sealed[int]
+
+
+@value
+class Spelled:
+    """The same secret in every spelling that Python has for it."""
+
+    bare: Sealed  # type: ignore[type-arg]  # that is the point
+    text: "Sealed[int]"
+    maybe: Sealed[int] | None
+    marked: Annotated[Sealed[int], "marked"]
+    alias: Whisper
+    row: tuple[Sealed[int], ...]
+    rows: tuple[tuple[Sealed[int], int], ...]
+    plain: int
+
+
+def test_a_secret_is_kept_however_its_annotation_spells_it() -> None:
+    secret: Sealed[int] = Sealed((1,), 42)
+    event = Spelled(secret, secret, secret, secret, secret, (secret, secret), ((secret, 7),), 7)
+
+    assert "42" not in repr(redact(event, 0))
+    assert "42" not in repr(redact(event, None))
+    assert redact(event, 1) == event
+    assert redact(replace(event, maybe=None), 0).maybe is None
+    assert redact(event, 0).rows == ((Sealed((1,), None), 7),)

@@ -200,18 +200,18 @@ def test_a_value_is_matched_by_position_and_by_name() -> None:
 
 
 def test_a_value_cannot_be_inherited_from() -> None:
-    class Loose(Card):
-        """A subclass with a dict of its own would not be frozen."""
+    with pytest.raises(TypeError, match="Loose inherits from Card; a value has no heirs"):
+        type("Loose", (Card,), {})  # with a dict of its own it would not be frozen
+    with pytest.raises(TypeError, match="Slotted inherits from Card"):
+        type("Slotted", (Card,), {"__slots__": ()})  # without one it would turn into its parent
 
-    class Marked(Card):
-        """Nor can a value have the slots of another one."""
+    with pytest.raises(TypeError, match="Marked inherits from Card"):
 
-        marks: tuple[int, ...] = ()
+        @value
+        class Marked(Card):
+            """Nor can a value have the slots of another one."""
 
-    with pytest.raises(TypeError, match="layout differs"):
-        Loose(1)
-    with pytest.raises(TypeError, match="Marked inherits from Card; a value cannot"):
-        value(Marked)
+            marks: tuple[int, ...] = ()
 
 
 def test_a_generic_value_takes_types_and_ignores_them() -> None:

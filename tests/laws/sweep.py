@@ -28,9 +28,10 @@ from tablerules.testing.laws import (
     check_purity,
     check_windows,
 )
-from tablerules.testing.plays import Setup, Step, playout
+from tablerules.testing.plays import Setup, Step, playout, replayed
 from tablerules.testing.secrecy import check_secrecy, check_worlds
 from tablerules.testing.spaces import Candidates
+from tablerules.testing.wire import check_codec, check_determinism, check_record, check_undo
 from tests.laws import port_royal_space
 
 OPTIONS: Final[Mapping[str, tuple[object, ...]]] = {
@@ -72,6 +73,7 @@ def heavy(game: AnyGame, numbers: range, *, longest: int = LONGEST, slow: int = 
     seen: Counter[str] = Counter()
     candidates, ranking = CANDIDATES.get(game.NAME), RANKINGS.get(game.NAME)
     for index, (setup, bot) in enumerate(games(game, numbers)):
+        step: Step[Any, Any, Any] | None = None
         for step in playout(game, setup, bot=bot, max_steps=longest):
             check_light(game, step, ranking)
             check_fold(game, step)
@@ -83,9 +85,23 @@ def heavy(game: AnyGame, numbers: range, *, longest: int = LONGEST, slow: int = 
                 check_secrecy(game, step, seed=number_of_step, candidates=candidates)
                 check_worlds(game, step, seed=number_of_step)
                 check_windows(game, step)
+                check_codec(game, step)
             count(game, step, seen)
+        if step is not None:
+            check_record(game, step)
+            check_determinism(game, [(setup, step.actions), (setup, step.actions[: len(step.actions) // 2])])
+            check_undos(game, setup, step.actions)
         seen["games"] += 1
     return seen
+
+
+def check_undos(game: AnyGame, setup: Setup, actions: tuple[Any, ...]) -> None:
+    """Try to take back some actions of a game, more of the early ones, because that takes a replay each time."""
+    length = 1
+    while length <= len(actions):
+        step = replayed(game, setup, actions[:length])
+        check_undo(game, step)
+        length += 1 + length // 8
 
 
 def count(game: AnyGame, step: Step[Any, Any, Any], seen: Counter[str]) -> None:

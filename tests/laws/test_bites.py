@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal
 
 import attrs
 import pytest
@@ -351,7 +351,7 @@ class CoinsGainedOpenly:
     player: int
     amount: int
     short: int
-    cause: Any
+    cause: Literal["start", "ship", "expedition", "admiral", "jester", "tax"]
     cards: Sealed[tuple[pr.CardId, ...]]
     fronts: tuple[int, ...]  # in plain sight
 
@@ -364,9 +364,6 @@ class CardDrawnWithNext:
     player: int
     card: int
     following: tuple[int, ...]
-
-
-Openly = CoinsGainedOpenly | CardDrawnWithNext
 
 
 def whispering(rewrite: Callable[[pr.State, Any], Any]) -> AnyGame:
@@ -390,6 +387,7 @@ def whispering(rewrite: Callable[[pr.State, Any], Any]) -> AnyGame:
         return Transition(after, tuple(told))
 
     return altered(
+        Event=pr.Event | CoinsGainedOpenly | CardDrawnWithNext,
         apply=apply,
         evolve=lambda state, event: pr.evolve(state, honest(event)),
         evolve_view=lambda view, event: pr.evolve_view(view, honest(event)),
@@ -483,15 +481,15 @@ def test_L8_bites_when_redaction_leaves_an_envelope_open_or_does_too_much() -> N
 
 @value
 class Whisper:
-    """An event that looks equal and is not: a field without equality."""
+    """An event that looks equal and is not: a field that only JSON shows."""
 
     RULE: ClassVar[str] = "PR-5.1"
     player: int
     takes: int
-    secret: Any = attrs.field(eq=False, default=())
+    secret: tuple[int, ...] = attrs.field(eq=False, repr=False, default=())
 
 
-def test_L8_bites_when_only_the_repr_differs() -> None:
+def test_L8_bites_when_only_the_JSON_of_an_event_differs() -> None:
     def apply(state: pr.State, action: pr.Action) -> object:
         after, events = pr.apply(state, action)
         told = [
@@ -504,12 +502,49 @@ def test_L8_bites_when_only_the_repr_differs() -> None:
         return pr.OpportunityOpened(event.player, event.takes) if isinstance(event, Whisper) else event
 
     game = altered(
+        Event=pr.Event | Whisper,
         apply=apply,
         evolve=lambda state, event: pr.evolve(state, honest(event)),
         evolve_view=lambda view, event: pr.evolve_view(view, honest(event)),
     )
 
     assert "do not look alike" in str(bites(secrecy, "L8", game))
+
+
+@value
+class TalkativeView:
+    """A view with a field that equality and repr pass over, and JSON does not."""
+
+    player: int | None
+    table: pr.Table
+    hand: None
+    next_card: int = attrs.field(eq=False, repr=False, default=0)
+
+
+def test_L8_bites_when_only_the_JSON_of_a_view_differs() -> None:
+    def talkative(state: pr.State, player: int | None) -> TalkativeView:
+        seen = pr.view(state, player)
+        return TalkativeView(seen.player, seen.table, None, sum(state.vault.deck[-2:]))
+
+    broken = bites(secrecy, "L8", altered(View=TalkativeView, view=talkative))
+
+    assert ".next_card: found" in str(broken)
+
+
+def test_L8_bites_when_only_the_repr_of_a_view_differs() -> None:
+    class Shouting(int):
+        secret = 0
+
+        def __repr__(self) -> str:
+            return f"{int(self)} and {self.secret}"
+
+    def shouting(state: pr.State, player: int | None) -> pr.View:
+        seen = pr.view(state, player)
+        lap = Shouting(seen.table.lap)
+        lap.secret = state.vault.deck[-1]
+        return replace(seen, table=replace(seen.table, lap=lap))
+
+    bites(secrecy, "L8", altered(view=shouting))
 
 
 # L9 worlds

@@ -23,6 +23,7 @@ from typing import Annotated, ClassVar, Final, Generic, NamedTuple, TypeAlias, T
 
 import attrs
 
+from tablerules.kernel.refusals import shown
 from tablerules.kernel.rows import without_first
 from tablerules.kernel.values import Within, replace, value
 
@@ -30,7 +31,9 @@ T = TypeVar("T")
 
 WORDS: Final = 8  # draws in one digest
 WORD_BITS: Final = 32
+RESULTS: Final = 2**WORD_BITS  # that one draw can tell apart
 SEED_BYTES: Final = 32
+DRAWS: Final = 2**64  # more than any game takes
 
 _BLOCK: Final = Struct(f">{WORDS}I")
 
@@ -93,14 +96,21 @@ def chance_from(seed: SeedLike) -> Chance:
     Whole numbers, text and bytes are hashed to 32 bytes; equal numbers, texts and byte strings of
     different types give different games. A `Seeded` or `Scripted` is taken as it is.
 
+    Raises:
+        ChanceError: If a `Seeded` has not 32 bytes, or a cursor that no game gets to.
+
     >>> chance_from(7) == chance_from("7")
     False
     """
     match seed:
-        case Seeded() | Scripted():
+        case Seeded():
+            if len(seed.seed) != SEED_BYTES or seed.cursor not in range(DRAWS):
+                raise ChanceError(f"a Seeded has {SEED_BYTES} bytes and a cursor of 0 to {DRAWS - 1}")
+            return seed
+        case Scripted():
             return seed
         case int():
-            return Seeded(_tagged("int", format(seed, "x").encode()))
+            return Seeded(_tagged("int", format(int(seed), "x").encode()))
         case str():
             return Seeded(_tagged("str", seed.encode("utf-8", "surrogatepass")))
         case bytes():
@@ -135,9 +145,9 @@ def roll(chance: Chance, sides: int) -> Drawn[int]:
     """
     if isinstance(chance, Seeded):
         return Drawn(_draw(chance, sides) + 1, 1)
-    face = _next_answer(chance, f"a roll of 1 to {sides}")
-    if not isinstance(face, int) or not 1 <= face <= sides:
-        raise ChanceMismatch(f"a roll of 1 to {sides} was needed, the script answers {face!r}")
+    face = _next_answer(chance, f"a roll of 1 to {shown(sides)}")
+    if type(face) is not int or not 1 <= face <= sides:
+        raise ChanceMismatch(f"a roll of 1 to {shown(sides)} was needed, the script answers {shown(face)}")
     return Drawn(face, 1)
 
 
@@ -150,8 +160,8 @@ def pick(chance: Chance, items: Sequence[int]) -> Drawn[int]:
     if isinstance(chance, Seeded):
         return Drawn(items[_draw(chance, len(items))], 1)
     item = _next_answer(chance, f"one of {tuple(items)}")
-    if not isinstance(item, int) or item not in items:
-        raise ChanceMismatch(f"one of {tuple(items)} was needed, the script answers {item!r}")
+    if type(item) is not int or item not in items:
+        raise ChanceMismatch(f"one of {tuple(items)} was needed, the script answers {shown(item)}")
     return Drawn(item, 1)
 
 
@@ -164,8 +174,8 @@ def shuffle(chance: Chance, items: Sequence[int]) -> Drawn[tuple[int, ...]]:
     if isinstance(chance, Seeded):
         return _shuffled(chance, list(items))
     row = _next_answer(chance, f"an order of {tuple(items)}")
-    if not isinstance(row, tuple) or sorted(row) != sorted(items):
-        raise ChanceMismatch(f"an order of {tuple(items)} was needed, the script answers {row!r}")
+    if not isinstance(row, tuple) or {type(item) for item in row} - {int} or sorted(row) != sorted(items):
+        raise ChanceMismatch(f"an order of {tuple(items)} was needed, the script answers {shown(row)}")
     return Drawn(row, 1)
 
 
@@ -189,6 +199,8 @@ def _shuffled(chance: Seeded, row: list[int]) -> Drawn[tuple[int, ...]]:
 
 
 def _draw(chance: Seeded, results: int) -> int:
+    if not 1 <= results <= RESULTS:
+        raise ChanceError(f"a draw has 1 to {RESULTS} results, not {shown(results)}")
     return next(_words(chance.seed, chance.cursor)) * results >> WORD_BITS
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 from tablerules.kernel import chance as chances
 from tablerules.kernel.chance import Chance, ChanceSpent, Drawn
 from tablerules.kernel.players import Player
+from tablerules.kernel.refusals import InvalidPayload
 from tablerules.kernel.rows import put
 from tablerules.kernel.values import value
 
@@ -19,6 +20,9 @@ VaultT = TypeVar("VaultT", bound="HasChance")
 TableT_co = TypeVar("TableT_co", covariant=True)
 HandT_co = TypeVar("HandT_co", covariant=True)
 VaultT_co = TypeVar("VaultT_co", covariant=True)
+
+_MISFITS: Final = (IndexError, KeyError, MemoryError, OverflowError, ValueError)
+"""What comes of an event that names a seat, a card or a number that is not there."""
 
 _NEW: Final = cast("Callable[..., Any]", tuple.__dict__["__new__"])
 _player_of: Final = cast("Callable[[object], Player]", attrgetter("player"))
@@ -144,19 +148,47 @@ def state_after(
     rooms: Rooms[TableT, HandT, VaultT],
     event: EventT | ChanceSpent,
 ) -> StateT:
-    """Return the state after one event: what every game's ``evolve`` is."""
+    """Return the state after one event: what every game's ``evolve`` is.
+
+    Raises:
+        InvalidPayload: If the event does not follow from there, or was redacted.
+    """
     ledger = Ledger(books, rooms)
-    ledger.enter(event)
+    try:
+        ledger.enter(event)
+    except _MISFITS as error:
+        raise _does_not_follow(event, error) from error
     return ledger.close().state
 
 
 def changed(changes: Changes[T], room: T, event: object) -> T:
-    """Return one room after `event`: what a game's ``evolve_table`` and ``evolve_vault`` are."""
+    """Return one room after `event`: what a game's ``evolve_table`` and ``evolve_vault`` are.
+
+    Raises:
+        InvalidPayload: If the event does not follow from there, or was redacted and the room needs all of it.
+    """
     change = changes.get(type(event))
-    return room if change is None else change(room, event)
+    try:
+        return room if change is None else change(room, event)
+    except _MISFITS as error:
+        raise _does_not_follow(event, error) from error
 
 
 def changed_hand(changes: HandChanges[T], hand: T, player: Player, event: object) -> T:
-    """Return the hand of `player` after `event`: what a game's ``evolve_hand`` is."""
+    """Return the hand of `player` after `event`: what a game's ``evolve_hand`` is.
+
+    Raises:
+        InvalidPayload: If the event does not follow from there.
+    """
     change = changes.get(type(event))
-    return hand if change is None or _player_of(event) != player else change(hand, event)
+    try:
+        return hand if change is None or _player_of(event) != player else change(hand, event)
+    except _MISFITS as error:
+        raise _does_not_follow(event, error) from error
+
+
+def _does_not_follow(event: object, error: Exception) -> InvalidPayload:
+    """Return the error to raise for an event that fits no room."""
+    if isinstance(error, InvalidPayload):
+        return error
+    return InvalidPayload(f"{type(event).__name__} does not follow from here: {error}")

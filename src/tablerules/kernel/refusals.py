@@ -1,10 +1,12 @@
 """Refusals are data; errors carry them."""
 
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic
+
+from typing_extensions import TypeVar
 
 from tablerules.kernel.values import value
 
-A = TypeVar("A")
+A = TypeVar("A", default=Any)
 
 SHOWN: Final = 60  # characters of a bad value in a message
 

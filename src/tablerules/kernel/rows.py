@@ -120,7 +120,9 @@ def moved(source: tuple[T, ...], target: tuple[T, ...], item: T) -> tuple[tuple[
     >>> moved((7, 8), (1,), 7)
     ((8,), (1, 7))
     """
-    return without(source, item), (*target, item)
+    left = list(source)
+    found = left.pop(left.index(item))
+    return tuple(left), (*target, found)
 
 
 def transferred(row: tuple[int, ...], source: int, target: int, amount: int) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """Envelopes: what an event keeps from some players, and the one function that opens or empties them."""
 
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, cast
 
 from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import InvalidPayload
@@ -26,23 +26,39 @@ class Sealed(Generic[T]):
 def redact(event: E, player: Player | None) -> E:
     """Return `event` as `player` may see it (None: a spectator): every envelope not for them is empty.
 
-    Envelopes are looked for in the fields of the event itself, which is where events carry them.
+    Envelopes may stand in the fields of the event and in rows there.
     """
     names = _ENVELOPES.get(type(event))
     if names is None:
         names = _ENVELOPES[type(event)] = envelopes(type(event))
     for name in names:
-        sealed: Sealed[Any] = getattr(event, name)
-        if sealed.value is not None and player not in sealed.audience:
-            emptied: Sealed[Any] = Sealed(sealed.audience, None)
+        item = getattr(event, name)
+        emptied = _emptied(item, player)
+        if emptied is not item:
             event = replace(event, **{name: emptied})
     return event
 
 
 def envelopes(event_type: type) -> tuple[str, ...]:
-    """Return the names of the fields of `event_type` that are `Sealed`, in order."""
+    """Return the names of the fields of `event_type` that may hold a `Sealed`, in order.
+
+    However the annotation spells it (as text, in a union, in a row), it has the word in it.
+    """
     kinds = event_type.__annotations__
-    return tuple(name for name in fields(event_type) if getattr(kinds[name], "__origin__", None) is Sealed)
+    return tuple(name for name in fields(event_type) if Sealed.__name__ in str(kinds[name]))
+
+
+def _emptied(item: object, player: Player | None) -> object:
+    """Return `item`, or a copy in which the envelopes that are not for `player` are empty."""
+    if isinstance(item, Sealed):
+        sealed = cast("Sealed[object]", item)
+        if sealed.value is None or player in sealed.audience:
+            return sealed
+        return Sealed[object](sealed.audience, None)
+    if isinstance(item, tuple):
+        row = cast("tuple[object, ...]", item)
+        return tuple([_emptied(entry, player) for entry in row])
+    return item
 
 
 def opened(sealed: Sealed[T]) -> T:

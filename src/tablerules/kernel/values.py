@@ -45,7 +45,7 @@ class Matching:
 
 @attrs.frozen
 class Packed:
-    """How a field travels that is mostly one of a few known values: ``Annotated[Deck, Packed(Known | Deck, pack, unpack)]``.
+    """How a field travels that is not sent as it is, for ``Annotated[Deck, Packed(Known | Deck, pack, unpack)]``.
 
     On the wire stands what `pack` makes of the field, a value of type `kind`; `unpack` gives the field back and
     raises `InvalidPayload` for what stands for none. The engine never looks at it.
@@ -56,7 +56,7 @@ class Packed:
     unpack: Callable[[Any], Any]
 
 
-@dataclass_transform(frozen_default=True)
+@dataclass_transform(frozen_default=True, field_specifiers=(attrs.field,))
 def value(cls: type[T]) -> type[T]:
     """Make `cls` a frozen, slotted record with equality, hash and repr from its annotated fields.
 
@@ -73,9 +73,6 @@ def value(cls: type[T]) -> type[T]:
     >>> Point(1)
     Point(x=1, y=0)
     """
-    for base in cls.__mro__:
-        if base in _TWINS:
-            raise TypeError(f"{cls.__name__} inherits from {base.__name__}; a value cannot, its twin would not fit")
     record = attrs.define(cls, frozen=True, slots=True, weakref_slot=False, init=False)
     names = fields(record)
     twin = type(
@@ -86,6 +83,7 @@ def value(cls: type[T]) -> type[T]:
             "__orig_bases__": record.__dict__.get("__orig_bases__", record.__bases__),
         },
     )
+    record.__init_subclass__ = classmethod(_refuse_heir)  # type: ignore[assignment]  # after the record is made
     _TWINS[record] = twin
     _write_constructor(record, twin)
     _COPIERS[record] = _write_copier(record, twin)
@@ -146,6 +144,11 @@ def fields(cls: type) -> tuple[str, ...]:
 def is_value(candidate: object) -> bool:
     """Return whether `candidate` is an instance of a class made by `value`."""
     return type(candidate) in _COPIERS
+
+
+def _refuse_heir(record: type, /, **_: object) -> None:
+    """Refuse a class that inherits from a value, as soon as it is written."""
+    raise TypeError(f"{record.__name__} inherits from {record.__bases__[0].__name__}; a value has no heirs")
 
 
 def _write_constructor(record: type, twin: type) -> None:

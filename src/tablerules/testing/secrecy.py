@@ -27,6 +27,7 @@ from tablerules.kernel.values import fields, is_value, replace
 from tablerules.testing.laws import LawBroken, broken
 from tablerules.testing.plays import Step, difference, menu, viewers, without_chance
 from tablerules.testing.spaces import Candidates, well_formed
+from tablerules.wire import dumps, frame
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -112,8 +113,8 @@ def check_alike(game: AnyGame, step: Step[S, A, E], other: S, player: Player | N
 def _check_now(game: AnyGame, step: Step[S, A, E], other: S, player: Player | None, when: str) -> None:
     state = step.state
     one, two = game.view(state, player), game.view(other, player)
-    if one != two or repr(one) != repr(two):
-        problem = f"the views of {player} differ {when}: {difference(two, one) or 'in their repr'}"
+    if one != two or repr(one) != repr(two) or dumps(one, game=game) != dumps(two, game=game):
+        problem = f"the views of {player} differ {when}: {difference(two, one) or 'in their repr or JSON'}"
         raise broken("L8 secrecy", problem, game, step)
     if game.to_act(state) != game.to_act(other):
         problem = f"who may act {when} depends on what {player} cannot see"
@@ -132,26 +133,32 @@ def _check_after(game: AnyGame, step: Step[S, A, E], other: S, player: Player | 
     """Read both stories in parallel, up to the first thing that was opened to `player`."""
     one, two = game.apply(step.state, action), game.apply(other, action)
     after = Step(step.setup, (*step.actions, action), step.state, one.state, one.events)
-    state, view = step.state, game.view(step.state, player)
+    state, twin_state, view = step.state, other, game.view(step.state, player)
     for event, twin in zip(one.events, two.events, strict=False):
         shown, shown_twin = game.redact(event, player), game.redact(twin, player)
         if shown != shown_twin:
-            if not (game.tells(state, event) and game.tells(other, twin)):
+            if not (game.tells(state, event) and game.tells(twin_state, twin)):
                 problem = f"{player} is told {shown} or {shown_twin}, and neither tells anything by itself"
                 raise broken("L8 secrecy", problem, game, after)
             if game.evolve_view(view, shown) == game.evolve_view(view, shown_twin):
                 problem = f"{player} is told {shown} or {shown_twin}, and no view shows the difference"
                 raise broken("L8 secrecy", problem, game, after)
             return
-        if repr(shown) != repr(shown_twin):
+        if repr(shown) != repr(shown_twin) or dumps(shown, game=game) != dumps(shown_twin, game=game):
             raise broken("L8 secrecy", f"{shown} and {shown_twin} are equal, but do not look alike", game, after)
-        state, other = game.evolve(state, event), game.evolve(other, twin)
+        state, twin_state = game.evolve(state, event), game.evolve(twin_state, twin)
         view = game.evolve_view(view, shown)
     if len(one.events) != len(two.events):
         longer = max(one.events, two.events, key=len)
         problem = f"{player} learns from whether {longer[min(len(one.events), len(two.events))]} happens"
         raise broken("L8 secrecy", problem, game, after)
     _check_now(game, after, two.state, player, "afterwards")
+    lines = [
+        frame(begun, transition, player, 0, legal=True, game=game).line()
+        for begun, transition in ((step.state, one), (other, two))
+    ]
+    if lines[0] != lines[1]:
+        raise broken("L8 secrecy", f"the streams of {player} differ: {lines[0]} and {lines[1]}", game, after)
 
 
 def envelopes_in(thing: object) -> Iterator[Sealed[Any]]:

@@ -6,6 +6,7 @@ the first of its menu.
 
 from collections.abc import Mapping
 from enum import Enum
+from functools import partial
 from types import UnionType
 from typing import Annotated, Any, Literal, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -15,7 +16,7 @@ from tablerules import AnyGame
 from tablerules.bots import Bot
 from tablerules.bots.random import bold, hasty, uniform
 from tablerules.kernel.game import Game
-from tablerules.kernel.values import Within, fields
+from tablerules.kernel.values import Matching, Within, fields
 from tablerules.testing.plays import Setup, Step, following, menu, opening, playout
 from tablerules.testing.spaces import classes
 
@@ -128,6 +129,8 @@ def values(hint: Any) -> st.SearchStrategy[Any]:  # noqa: ANN401  # no type desc
         for note in notes:
             if isinstance(note, Within):
                 return st.integers(note.low, note.high)
+            if isinstance(note, Matching):
+                return st.from_regex(note.pattern, fullmatch=True).filter(partial(_no_longer, note.longest))
         return values(base)
     if origin is Literal:
         return st.sampled_from(get_args(hint))
@@ -154,6 +157,10 @@ def values(hint: Any) -> st.SearchStrategy[Any]:  # noqa: ANN401  # no type desc
         hints = get_type_hints(hint, include_extras=True)
         return st.builds(hint, **{name: values(hints[name]) for name in fields(hint)})
     raise TypeError(f"no strategy for {hint!r}")
+
+
+def _no_longer(longest: int, text: str) -> bool:
+    return len(text) <= longest
 
 
 __all__ = ["actions", "plays", "seeds", "setups", "states", "values"]

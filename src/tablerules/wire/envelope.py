@@ -5,11 +5,10 @@
 
 from typing import Any, Final, Literal, TypeAlias
 
-from cattrs.fns import identity
-
 from tablerules.kernel.refusals import InvalidPayload
 from tablerules.wire.codec import Codec, GameLike, ValueKind, codec_for, codec_of
-from tablerules.wire.hooks import Member, as_object, literal_reader, read_members, read_text
+from tablerules.wire.leaves import as_object, literal_reader, read_text
+from tablerules.wire.members import Member, read_members
 from tablerules.wire.record import Record, read_record, write_record
 from tablerules.wire.stream import Frame, read_frame, write_frame
 from tablerules.wire.text import MEBIBYTE, Document, parsed, printed, shown
@@ -158,9 +157,9 @@ def _anything(document: object, _: object) -> object:
 
 
 _ENVELOPE: Final = (
-    Member("tablerules", literal_reader(Literal[1]), identity),
-    Member("game", read_text, identity),
-    Member("rules", read_text, identity),
-    Member("kind", literal_reader(Kind), identity),
-    Member("data", _anything, identity),
+    Member("tablerules", literal_reader(Literal[1])),
+    Member("game", read_text),
+    Member("rules", read_text),
+    Member("kind", literal_reader(Kind)),
+    Member("data", _anything),
 )

@@ -5,7 +5,7 @@ events. They could be worked out again; they are kept so that an old record can 
 wrote it, and so that `Record.verify` has something to compare with.
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from functools import cache
 from itertools import groupby, islice
@@ -20,13 +20,15 @@ from tablerules.kernel.ledger import Transition
 from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import IllegalAction, InvalidPayload, InvalidSetup, Refusal
 from tablerules.kernel.values import replace, value
-from tablerules.wire.codec import Codec, Commitment, GameLike, Seed, codec_for, home_of
-from tablerules.wire.hooks import Member, read_members
+from tablerules.wire.codec import Codec, Commitment, GameLike, Seed, codec_for
+from tablerules.wire.members import Member, read_members
+from tablerules.wire.shapes import row_of
 from tablerules.wire.text import MEBIBYTE, Document
 from tablerules.wire.transcript import FIRST_TURN, SEED_LINE, Transcript, on_line, transcribed
 
 Grade: TypeAlias = Literal["exact", "diverged", "unverifiable"]
 
+UNPLAYED: Final[tuple[type[ValueError], ...]] = (InvalidSetup, IllegalAction, ChanceError)
 UNDO_RULE: Final = "L11"  # the law of undo
 
 
@@ -113,12 +115,13 @@ class Record:
             InvalidSetup: If the game cannot begin like this.
             ChanceError: If a scripted chance does not fit.
         """
-        its = codec_for(game).game
+        codec = codec_for(game)
+        its = codec.game
         chance = chance_from(seed)
         agreed = its.Options() if options is None else options
         state, events = its.new_game(players, seed=chance, first=first, options=agreed)
         return Record(
-            its.NAME, its.RULES_VERSION, players, first, agreed, chance, (), (events,), home_of(its), state, None
+            its.NAME, its.RULES_VERSION, players, first, agreed, chance, (), (events,), codec.home, state, None
         )
 
     def play(self, action: object) -> "Record":
@@ -228,7 +231,7 @@ class Record:
                     transition = its.new_game(self.players, seed=self.seed, first=self.first, options=self.options)
                 else:
                     transition = its.apply(transition.state, self.actions[number - 1])
-            except (InvalidSetup, IllegalAction, ChanceError) as error:
+            except UNPLAYED as error:
                 raise Unplayable(Verdict("diverged", number)) from error
             if transition.events != told:
                 raise Unplayable(Verdict("diverged", number))
@@ -294,12 +297,12 @@ class Record:
 
 
 @contextmanager
-def _playing(number: int) -> Iterator[None]:
+def _playing(number: int) -> Generator[None]:
     """Let what cannot be played be a fault of a line."""
     with on_line(number):
         try:
             yield
-        except (InvalidSetup, IllegalAction, ChanceError) as error:
+        except UNPLAYED as error:
             raise InvalidPayload(str(error)) from error
 
 
@@ -336,7 +339,7 @@ def read_record(document: object, codec: Codec) -> Record:
     if len(story) != len(actions) + 1:
         raise InvalidPayload(f"expected {len(actions) + 1} entries, got {len(story)}", ".events")
     its = codec.game
-    return Record(its.NAME, its.RULES_VERSION, players, first, options, seed, actions, story, home_of(its))
+    return Record(its.NAME, its.RULES_VERSION, players, first, options, seed, actions, story, codec.home)
 
 
 @cache
@@ -347,6 +350,6 @@ def _members(codec: Codec) -> tuple[Member, ...]:
         codec.member("first", int),
         codec.member("options", its.Options),
         codec.member("seed", Seed | None),
-        codec.member("actions", tuple[its.Action, ...]),
-        codec.member("events", tuple[tuple[its.Event, ...], ...]),
+        codec.member("actions", row_of(its.Action)),
+        codec.member("events", row_of(row_of(its.Event))),
     )

@@ -4,9 +4,9 @@ One stream per viewer. The first frame, and every snapshot, carries the whole vi
 A client without rules applies the patches; a client with rules folds the events; both see the same.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Annotated, Any, cast
+from typing import Annotated, Any
 
 import attrs
 
@@ -15,9 +15,11 @@ from tablerules.kernel.ledger import Transition
 from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import InvalidPayload
 from tablerules.kernel.values import Within, value
-from tablerules.wire.codec import Codec, GameLike, codec_for, codec_of, home_of
-from tablerules.wire.hooks import Member, as_object, read_members
+from tablerules.wire.codec import Codec, GameLike, codec_for, codec_of
+from tablerules.wire.leaves import as_object
+from tablerules.wire.members import Member, read_members
 from tablerules.wire.record import Record
+from tablerules.wire.shapes import row_of
 from tablerules.wire.text import MEBIBYTE, Document, parsed, printed
 
 
@@ -49,14 +51,12 @@ class Frame:
         Raises:
             InvalidPayload: If it holds none.
         """
-        codec = codec_for(game)
+        member = Member("frame", _frame_reader(codec_for(game)))
         try:
-            (read,) = read_members(
-                parsed(text, limit=limit), (Member("frame", lambda inside, _: read_frame(inside, codec), dict),)
-            )
+            read: list[Frame] = read_members(parsed(text, limit=limit), (member,))
         except InvalidPayload as error:
             raise InvalidPayload(error.problem, f"${error.path.removeprefix('$')}") from None
-        return cast("Frame", read)
+        return read[0]
 
 
 def frame(
@@ -93,7 +93,7 @@ def frame(
         view if before is None else None,
         None if before is None else codec.view_patch(its.view(before, viewer), view),
         _legal(its, view) if legal else None,
-        home_of(its),
+        codec.home,
     )
 
 
@@ -139,34 +139,55 @@ def read_frame(document: object, codec: Codec) -> Frame:
     Raises:
         InvalidPayload: If they stand for none; paths begin with what is inside.
     """
-    seq, events, view, patch = read_members(document, _members(codec))
-    if (view is None) == (patch is None):
-        raise InvalidPayload("expected a view or a patch", "")
-    inside, legal = patch if view is None else view
-    its = codec.game
-    return Frame(
-        its.NAME, seq, events, inside if patch is None else None, inside if view is None else None, legal, home_of(its)
-    )
-
-
-def _legal(its: AnyGame, view: Any) -> tuple[Any, ...] | None:
-    return None if view.player is None else its.legal_actions(view, view.player)
+    return _frame_reader(codec)(document)
 
 
 @cache
-def _members(codec: Codec) -> tuple[Member, ...]:
-    return (
-        codec.member("seq", Annotated[int, Within(0)]),
-        codec.member("events", tuple[codec.game.Event, ...]),
-        Member("view", lambda document, _: _with_legal(document, codec, codec.read_view), dict, optional=True),
-        Member("patch", lambda document, _: _with_legal(document, codec, codec.read_patch), dict, optional=True),
-    )
+def _frame_reader(codec: Codec) -> "_FrameReader":
+    return _FrameReader(codec)
 
 
-def _with_legal(document: object, codec: Codec, read: Callable[[object], Any]) -> tuple[Any, tuple[Any, ...] | None]:
-    """Return a view or a patch, and what it says the viewer may do."""
-    plain = dict(as_object(document))
-    if "legal" not in plain:
-        return read(plain), None
-    menu = {"legal": plain.pop("legal")}
-    return read(plain), read_members(menu, (codec.member("legal", tuple[codec.game.Action, ...]),))[0]
+class _FrameReader:
+    """Reads the frames of one game."""
+
+    def __init__(self, codec: Codec) -> None:
+        self._codec = codec
+        self._members = (
+            codec.member("seq", Annotated[int, Within(0)]),
+            codec.member("events", row_of(codec.game.Event)),
+            Member("view", self._read_view, optional=True),
+            Member("patch", self._read_patch, optional=True),
+        )
+        self._legal = codec.member("legal", row_of(codec.game.Action))
+
+    def __call__(self, document: object, _: object = None) -> Frame:
+        seq, events, view, patch = read_members(document, self._members)
+        if (view is None) == (patch is None):
+            raise InvalidPayload("expected a view or a patch", "")
+        inside, legal = view or patch
+        its, home = self._codec.game, self._codec.home
+        return Frame(its.NAME, seq, events, view and inside, patch and inside, legal, home)
+
+    def _read_view(self, document: object, _: object) -> tuple[Any, tuple[Any, ...] | None]:
+        rest, legal = self._without_legal(document)
+        view = self._codec.read_view(rest)
+        if legal is not None and legal != _legal(self._codec.game, view):
+            raise InvalidPayload("expected what the viewer may do", ".legal")
+        return view, legal
+
+    def _read_patch(self, document: object, _: object) -> tuple[Document, tuple[Any, ...] | None]:
+        rest, legal = self._without_legal(document)
+        return self._codec.read_patch(rest), legal
+
+    def _without_legal(self, document: object) -> tuple[Document, tuple[Any, ...] | None]:
+        """Return a view or a patch without what the viewer may do, and that."""
+        rest = dict(as_object(document))
+        if self._legal.name not in rest:
+            return rest, None
+        (legal,) = read_members({self._legal.name: rest.pop(self._legal.name)}, (self._legal,))
+        return rest, legal
+
+
+def _legal(its: AnyGame, view: Any) -> tuple[Any, ...] | None:
+    """Return what the viewer may do; None without a seat."""
+    return None if view.player is None else its.legal_actions(view, view.player)

@@ -104,7 +104,7 @@ def shown(document: object) -> str:
 
 def _decoded(text: str | bytes | bytearray, limit: int) -> str:
     """Return the text of `text`, which is at most `limit` bytes of UTF-8."""
-    if not isinstance(text, str | bytes | bytearray):
+    if not isinstance(text, str | bytes | bytearray):  # pyright: ignore[reportUnnecessaryIsInstance]  # not every caller is typed
         raise InvalidPayload(f"expected text, got {shown(text)}")
     if len(text) > limit:
         raise InvalidPayload(f"expected at most {limit} bytes of text")
@@ -114,7 +114,7 @@ def _decoded(text: str | bytes | bytearray, limit: int) -> str:
         if not text.isascii() and len(text.encode()) > limit:
             raise InvalidPayload(f"expected at most {limit} bytes of text")
     except UnicodeError as error:
-        raise InvalidPayload(f"expected UTF-8: {error.reason}") from None
+        raise InvalidPayload(f"expected UTF-8: {error.args[-1]}") from None
     return text
 
 
@@ -141,9 +141,13 @@ def _object(pairs: list[tuple[str, Any]]) -> Document:
     document = dict(pairs)
     if len(document) == len(pairs):
         return document
-    seen: set[str] = set()
     twice = Twice(document)
-    twice.key = next(key for key, _ in pairs if key in seen or seen.add(key))
+    seen: set[str] = set()
+    for key, _ in pairs:
+        if key in seen:
+            twice.key = key
+            break
+        seen.add(key)
     return twice
 
 

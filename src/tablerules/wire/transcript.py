@@ -15,7 +15,7 @@ Events are not in it: they follow from the rest.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
@@ -95,7 +95,7 @@ def transcribed(text: str, game: GameLike | None, limit: int) -> Transcript:
 
 
 @contextmanager
-def on_line(number: int) -> Iterator[None]:
+def on_line(number: int) -> Generator[None]:
     """Let a fault say on which line it is."""
     try:
         yield

@@ -38,7 +38,6 @@ from tablerules.kernel.ledger import Books, Changes, changed, state_after
 from tablerules.kernel.players import everyone
 from tablerules.kernel.rows import (
     added,
-    first,
     handed_over,
     moved,
     put,
@@ -251,11 +250,12 @@ def _card_drawn_vault(vault: Vault, _: CardDrawn) -> Vault:
 
 
 def _fee_paid_vault(vault: Vault, event: FeePaid) -> Vault:
-    return _pay_fee_vault(vault, coin_cards=handed_over(vault.coin_cards, event.player, event.to))
+    left = put(vault.coin_cards, event.player, without_first(vault.coin_cards[event.player], 1))
+    return _pay_fee_vault(vault, coin_cards=put(left, event.to, (*left[event.to], opened(event.coin))))
 
 
 def _coins_gained_vault(vault: Vault, event: CoinsGained) -> Vault:
-    coins = (*vault.coin_cards[event.player], *first(vault.deck, event.amount))
+    coins = (*vault.coin_cards[event.player], *opened(event.cards))
     return _gain_vault(
         vault,
         deck=without_first(vault.deck, event.amount),
@@ -299,7 +299,7 @@ def evolve_vault(vault: Vault, event: Event) -> Vault:
     """Return what nobody sees after `event`.
 
     Raises:
-        InvalidPayload: If `event` was redacted.
+        InvalidPayload: If `event` does not follow from there, or was redacted.
     """
     return changed(VAULT, vault, event)
 
@@ -308,13 +308,17 @@ def evolve(state: State, event: Event) -> State:
     """Return `state` after `event`.
 
     Raises:
-        InvalidPayload: If `event` was redacted; a state needs the whole event.
+        InvalidPayload: If `event` does not follow from there, or was redacted; a state needs the whole event.
     """
     return state_after(BOOKS, state, event)
 
 
 def evolve_view(view: View, event: Event) -> View:
-    """Return `view` after `event` as redacted for the view's player."""
+    """Return `view` after `event` as redacted for the view's player.
+
+    Raises:
+        InvalidPayload: If `event` does not follow from there.
+    """
     return replace(view, table=evolve_table(view.table, event))
 
 

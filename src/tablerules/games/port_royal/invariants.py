@@ -25,6 +25,7 @@ from tablerules.games.port_royal.setup import PLAYERS, TARGETS
 from tablerules.games.port_royal.state import State, Table, Vault, View, players_of
 from tablerules.kernel.game import Violation
 from tablerules.kernel.players import right_of
+from tablerules.kernel.refusals import shown
 
 MOST_ACTIVE_TAKES = 7  # cards: five colors and four governors
 MOST_PASSIVE_TAKES = 5  # cards: four governors
@@ -59,15 +60,15 @@ def _shape(table: Table) -> Iterator[Violation]:
             yield Violation(f".table.{name}", f"expected {players} entries, found {len(row)}")
     for name, seat in (("first", table.first), ("active", table.active), ("actor", table.actor)):
         if seat is not None and seat not in range(players):
-            yield Violation(f".table.{name}", f"seat {seat} is not at a table of {players}")
+            yield Violation(f".table.{name}", f"seat {shown(seat)} is not at a table of {players}")
     if table.options.target_points not in TARGETS:
-        yield Violation(".table.options.target_points", f"expected 1..50, found {table.options.target_points}")
+        yield Violation(".table.options.target_points", f"expected 1..50, found {shown(table.options.target_points)}")
     if not table.unseen:
         yield Violation(".table.unseen", "expected at least one batch (I14)")
     for name, cards in _card_rows(table):
         for card in cards:
             if card not in CARDS:
-                yield Violation(f".table.{name}", f"there is no card {card}")
+                yield Violation(f".table.{name}", f"there is no card {shown(card)}")
 
 
 def _card_rows(table: Table) -> Iterator[tuple[str, tuple[CardId, ...]]]:
@@ -84,7 +85,7 @@ def _card_rows(table: Table) -> Iterator[tuple[str, tuple[CardId, ...]]]:
 def _seat(view: View) -> Iterator[Violation]:
     players = players_of(view.table)
     if view.player is not None and view.player not in range(players):
-        yield Violation(".player", f"seat {view.player} is not at a table of {players}")
+        yield Violation(".player", f"seat {shown(view.player)} is not at a table of {players}")
 
 
 def _table(table: Table) -> Iterator[Violation]:
@@ -103,10 +104,12 @@ def _cards(table: Table) -> Iterator[Violation]:
     last = len(table.unseen) - 1
     for player, batches in enumerate(table.coin_batches):
         if len(batches) != table.coins[player]:
-            yield Violation(f".table.coins[{player}]", f"{table.coins[player]} coins, {len(batches)} batches (I3)")
+            yield Violation(
+                f".table.coins[{player}]", f"{shown(table.coins[player])} coins, {len(batches)} batches (I3)"
+            )
         for coin, batch in enumerate(batches):
             if batch > last:
-                yield Violation(f".table.coin_batches[{player}][{coin}]", f"there is no batch {batch} (I14)")
+                yield Violation(f".table.coin_batches[{player}][{coin}]", f"there is no batch {shown(batch)} (I14)")
     for batch, cards in enumerate(table.unseen):
         if list(cards) != sorted(cards):
             yield Violation(f".table.unseen[{batch}]", "expected ascending ids (I4)")
@@ -134,17 +137,19 @@ def _places(table: Table) -> Iterator[Violation]:
         yield Violation(".table", f"card {SPECIAL_EXPEDITION} is only ever open or completed (I2)")
     for card in table.harbor:
         if not IS_SHIP[card] and not IS_PERSON[card]:
-            yield Violation(".table.harbor", f"card {card} is neither ship nor person (I5)")
+            yield Violation(".table.harbor", f"card {shown(card)} is neither ship nor person (I5)")
     colors = {COLOR[card] for card in table.harbor if IS_SHIP[card]}
     if len(colors) != harbor_colors(table):
         yield Violation(".table.harbor", "two ships of one color (I5)")
     for card in table.expeditions:
         if KIND[card] != "expedition":
-            yield Violation(".table.expeditions", f"card {card} is no expedition (I5)")
+            yield Violation(".table.expeditions", f"card {shown(card)} is no expedition (I5)")
     for player, display in enumerate(table.displays):
         for card in display:
             if KIND[card] not in {"person", "expedition"}:
-                yield Violation(f".table.displays[{player}]", f"card {card} is neither person nor expedition (I5)")
+                yield Violation(
+                    f".table.displays[{player}]", f"card {shown(card)} is neither person nor expedition (I5)"
+                )
 
 
 def _phase(table: Table) -> Iterator[Violation]:
@@ -215,7 +220,7 @@ def _vault_shape(table: Table, vault: Vault) -> Iterator[Violation]:
 def _vault(table: Table, vault: Vault) -> Iterator[Violation]:
     """I3 and I4: the vault holds what the table says is face down."""
     if len(vault.deck) != table.deck_size:
-        yield Violation(".table.deck_size", f"the deck has {len(vault.deck)} cards, not {table.deck_size} (I3)")
+        yield Violation(".table.deck_size", f"the deck has {len(vault.deck)} cards, not {shown(table.deck_size)} (I3)")
     hidden: list[list[CardId]] = [[] for _ in table.unseen]
     hidden[-1].extend(vault.deck)
     for player, (fronts, batches) in enumerate(zip(vault.coin_cards, table.coin_batches, strict=True)):

@@ -16,10 +16,9 @@ from tablerules.games.port_royal.actions import (
 )
 from tablerules.games.port_royal.components import CARDS, CardId
 from tablerules.kernel.players import Player
-from tablerules.kernel.refusals import InvalidPayload
+from tablerules.kernel.refusals import InvalidPayload, shown
 
 SEATS: Final = range(5)
-SHOWN: Final = 60  # characters of a bad text in a message
 NUMBER: Final = "(?:0|[1-9][0-9]{0,2})"
 LINE: Final = re.compile(
     rf"P([0-4]) (?:(draw|stop|repel|keep|pass)|(trade|hire) ({NUMBER})"
@@ -77,7 +76,7 @@ def parse_action(text: str) -> Action:
     """
     noted = LINE.fullmatch(text)
     if noted is None:
-        raise InvalidPayload(f"expected an action such as 'P0 draw' or 'P2 trade 17', got {_short(text)!r}")
+        raise InvalidPayload(f"expected an action such as 'P0 draw' or 'P2 trade 17', got {shown(text)}")
     seat, plain, take, taken, claimed, crew = noted.groups()
     player = Player(seat)
     if plain is not None:
@@ -95,10 +94,5 @@ def _card(card: CardId) -> CardId:
 
 def _within(number: int, allowed: range, what: str) -> int:
     if number not in allowed:
-        raise InvalidPayload(f"expected {what} {allowed[0]}..{allowed[-1]}, got {number}")
-    return number
-
-
-def _short(text: str) -> str:
-    """Return the beginning of a text for a message."""
-    return text if len(text) <= SHOWN else f"{text:.{SHOWN}}…"
+        raise InvalidPayload(f"expected {what} {allowed[0]}..{allowed[-1]}, got {shown(number)}")
+    return int(number)

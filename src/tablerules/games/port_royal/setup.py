@@ -10,7 +10,7 @@ from tablerules.games.port_royal.state import Options, State, Vault
 from tablerules.kernel.chance import SeedLike, chance_from, shuffle, spent
 from tablerules.kernel.ledger import Ledger, Transition
 from tablerules.kernel.players import Player, clockwise
-from tablerules.kernel.refusals import InvalidSetup
+from tablerules.kernel.refusals import InvalidSetup, shown
 from tablerules.kernel.sealed import Sealed
 
 PLAYERS: Final = range(2, 6)
@@ -59,4 +59,4 @@ def new_game(
 
 def _check(name: str, number: int, allowed: range) -> None:
     if type(number) is not int or number not in allowed:
-        raise InvalidSetup(f"{name}: expected int {allowed[0]}..{allowed[-1]}, got {number!r}")
+        raise InvalidSetup(f"{name}: expected int {allowed[0]}..{allowed[-1]}, got {shown(number)}")

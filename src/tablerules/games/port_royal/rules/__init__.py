@@ -43,7 +43,7 @@ from tablerules.games.port_royal.rules.trade import (
 from tablerules.games.port_royal.state import Phase, State, Table, View, revealed_ship
 from tablerules.kernel.ledger import Ledger, Transition
 from tablerules.kernel.players import Player
-from tablerules.kernel.refusals import IllegalAction, Refusal
+from tablerules.kernel.refusals import IllegalAction, Refusal, shown
 
 PHASES: Final[dict[type[Action], tuple[Phase, ...]]] = {
     DrawCard: ("explore",),
@@ -92,9 +92,9 @@ def explain(state: State | View, action: Action) -> Refusal | None:
     """
     table = state.table
     if table.phase == "over":
-        return Refusal("game-over", "PR-9.4", f"The game ended with lap {table.lap}.")
+        return Refusal("game-over", "PR-9.4", f"The game ended with lap {shown(table.lap)}.")
     if action.player != table.actor:
-        return Refusal("not-your-turn", "PR-5.1", f"Player {table.actor} is to act, not player {action.player}.")
+        return Refusal("not-your-turn", "PR-5.1", f"Player {table.actor} is to act, not player {shown(action.player)}.")
     if table.phase not in PHASES[type(action)]:
         return Refusal("wrong-phase", *PHASE_RULE[table.phase])
     match action:

@@ -10,7 +10,7 @@ from tablerules.games.port_royal.rules.piles import PortRoyalLedger, gain_coins
 from tablerules.games.port_royal.rules.turns import call_final_lap
 from tablerules.games.port_royal.state import Table
 from tablerules.kernel.players import Player
-from tablerules.kernel.refusals import Refusal
+from tablerules.kernel.refusals import Refusal, shown
 
 # One bit a symbol: most displays lack a symbol that an expedition needs, and this says so at once.
 SYMBOL_BITS: Final = tuple([sum([1 << SYMBOLS.index(symbol) for symbol in symbols]) for symbols in CREW_SYMBOLS])
@@ -45,21 +45,21 @@ def check_claim(table: Table, action: CompleteExpedition) -> Refusal | None:
     """Return why this crew cannot complete this expedition (PR-7.1, PR-7.3, PR-7.4)."""
     card, crew = action.card, action.crew
     if card not in table.expeditions:
-        return Refusal("not-open", "PR-7.1", f"Card {card} is not an open expedition.")
+        return Refusal("not-open", "PR-7.1", f"Card {shown(card)} is not an open expedition.")
     display = table.displays[action.player]
     strangers = [person for person in crew if person not in display]
     if strangers:
-        return Refusal("crew-not-yours", "PR-7.3", f"Card {strangers[0]} is not in your display.")
+        return Refusal("crew-not-yours", "PR-7.3", f"Card {shown(strangers[0])} is not in your display.")
     if list(crew) != sorted(set(crew)) or not fits(crew, card):
         needed = ", ".join(NEEDED_SYMBOLS[card])
         return Refusal(
             "wrong-crew",
             "PR-7.3",
-            f"Expedition {card} needs exactly one person for each of {needed}, ids ascending; the crew is {crew}.",
+            f"Expedition {card} needs one person for each of {needed}, ids ascending; the crew is {shown(crew)}.",
         )
     if not takes_lowest_ids(crew, display):
         return Refusal(
-            "not-lowest-ids", "PR-7.4", f"Of persons with equal faces the lowest ids go; the crew is {crew}."
+            "not-lowest-ids", "PR-7.4", f"Of persons with equal faces the lowest ids go; the crew is {shown(crew)}."
         )
     return None
 

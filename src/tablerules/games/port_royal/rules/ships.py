@@ -39,7 +39,7 @@ def can_repel(table: Table, card: CardId) -> bool:
 
 
 def _fail(ledger: PortRoyalLedger, card: CardId) -> None:
-    """Lose the harbor, pay the jesters, end the turn (PR-4.9 to PR-4.11)."""
+    """Lose the harbor, pay the jesters, end the turn (PR-4.9, PR-4.10 in the order of PR-2.11, PR-4.11)."""
     table = ledger.table
     ledger.enter(ExplorationFailed(table.active, card, (*table.harbor, card)))
     for player in clockwise(table.active, players_of(table)):

@@ -22,7 +22,7 @@ from tablerules.games.port_royal.rules.turns import call_final_lap, end_turn
 from tablerules.games.port_royal.scoring import count
 from tablerules.games.port_royal.state import Table, actor_of, players_of
 from tablerules.kernel.players import Player, left_of
-from tablerules.kernel.refusals import Refusal
+from tablerules.kernel.refusals import Refusal, shown
 from tablerules.kernel.sealed import Sealed
 
 
@@ -37,7 +37,7 @@ def check_take(table: Table, card: CardId, rule: str) -> Refusal | None:
     if not table.takes_left:
         return Refusal("no-takes-left", "PR-5.8", "You may take 0 more cards in this opportunity.")
     if card not in table.harbor:
-        return Refusal("not-in-harbor", rule, f"Card {card} is not in the harbor.")
+        return Refusal("not-in-harbor", rule, f"Card {shown(card)} is not in the harbor.")
     return None
 
 
@@ -66,7 +66,7 @@ def check_hire(table: Table, action: HirePerson) -> Refusal | None:
     if COST[action.card] > highest_cost(table, action.player):
         cost = price(table, action.player, action.card)
         fee = f" and a fee of {FEE}" if action.player != table.active else ""
-        message = f"Hiring costs {cost}{fee}; you have {table.coins[action.player]}."
+        message = f"Hiring costs {cost}{fee}; you have {shown(table.coins[action.player])}."
         return Refusal("cannot-afford", "PR-5.3", message)
     return None
 
