@@ -19,19 +19,11 @@ from tablerules import GAMES, AnyGame
 from tablerules.bots import Bot
 from tablerules.bots.random import bold, hasty, hoarding, uniform
 from tablerules.games import port_royal
-from tablerules.testing.laws import (
-    Ranking,
-    check_conservation,
-    check_exactness,
-    check_fold,
-    check_light,
-    check_purity,
-    check_windows,
-)
+from tablerules.testing import check_all
+from tablerules.testing.laws import Ranking, check_fold, check_light, check_purity
 from tablerules.testing.plays import Setup, Step, playout, replayed
-from tablerules.testing.secrecy import check_secrecy, check_worlds
 from tablerules.testing.spaces import Candidates
-from tablerules.testing.wire import check_codec, check_determinism, check_record, check_undo
+from tablerules.testing.wire import check_determinism, check_record, check_undo
 from tests.laws import port_royal_space
 
 OPTIONS: Final[Mapping[str, tuple[object, ...]]] = {
@@ -80,12 +72,7 @@ def heavy(game: AnyGame, numbers: range, *, longest: int = LONGEST, slow: int = 
             check_purity(game, step)
             number_of_step = len(step.actions)
             if (number_of_step + index) % slow == 0 or not game.to_act(step.state):
-                check_conservation(game, step)
-                check_exactness(game, step, candidates)
-                check_secrecy(game, step, seed=number_of_step, candidates=candidates)
-                check_worlds(game, step, seed=number_of_step)
-                check_windows(game, step)
-                check_codec(game, step)
+                check_all(game, step, seed=number_of_step, candidates=candidates, ranking=ranking)
             count(game, step, seen)
         if step is not None:
             check_record(game, step)

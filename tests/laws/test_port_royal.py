@@ -11,18 +11,15 @@ from tablerules.bots import Bot
 from tablerules.bots.random import bold, hasty, hoarding, uniform
 from tablerules.games import port_royal as pr
 from tablerules.kernel import REFEREE, Outcome
+from tablerules.testing import check_all
 from tablerules.testing.laws import (
-    check_conservation,
-    check_exactness,
     check_fold,
     check_light,
-    check_purity,
-    check_windows,
 )
 from tablerules.testing.laws import check_seeds as law_of_seeds
 from tablerules.testing.machine import machine
 from tablerules.testing.plays import Setup, Step, playout
-from tablerules.testing.secrecy import check_secrecy, check_uniform, check_worlds
+from tablerules.testing.secrecy import check_uniform
 from tablerules.testing.spaces import classes
 from tablerules.testing.strategies import actions, plays, setups
 from tests.games.port_royal.tables import table
@@ -52,27 +49,15 @@ def test_all_laws_hold_throughout_a_game(players: int, target: int) -> None:
     bot = BOTS[(players + target) % 2]
     setup = Setup(players, seed="heavy", first=target % players, options=pr.Options(target_points=target))
     for step in playout(pr, setup, bot=bot, max_steps=300):
-        number = len(step.actions)
         check_light(pr, step, points_then_coins)
         check_fold(pr, step)
-        if number % 17 == 0 or not pr.to_act(step.state):
-            check_purity(pr, step)
-            check_conservation(pr, step)
-            check_exactness(pr, step, CANDIDATES)
-            check_secrecy(pr, step, seed=number, candidates=CANDIDATES)
-            check_worlds(pr, step, seed=number)
-            check_windows(pr, step)
+        if len(step.actions) % 17 == 0 or not pr.to_act(step.state):
+            check_all(pr, step, seed=len(step.actions), candidates=CANDIDATES, ranking=points_then_coins)
 
 
 @given(plays(pr, setup=SETUPS), st.integers(0, 255))
 def test_all_laws_hold_anywhere(step: Step[pr.State, pr.Action, pr.Event], seed: int) -> None:
-    check_light(pr, step, points_then_coins)
-    check_conservation(pr, step)
-    check_fold(pr, step)
-    check_purity(pr, step)
-    check_exactness(pr, step, CANDIDATES)
-    check_secrecy(pr, step, seed=seed, candidates=CANDIDATES)
-    check_worlds(pr, step, seed=seed)
+    check_all(pr, step, seed=seed, candidates=CANDIDATES, ranking=points_then_coins)
 
 
 TestPortRoyal = machine(pr, setup=SETUPS).TestCase

@@ -203,6 +203,8 @@ class _Room:
     def changes(self, before: object, after: object) -> Document:
         """Return the JSON Merge Patch from this room as it was to what it is; what both share is not looked into."""
         patch: Document = {}
+        if before is after:  # also where a spectator has no hand
+            return patch
         for member, old, new in zip(self._members, self._fields(before), self._fields(after), strict=False):
             if old is new or old == new:
                 continue

@@ -257,7 +257,7 @@ class Record:
         <BLANKLINE>
         """
         try:
-            active = [transition.state.table.active for transition in self.replay()]
+            active = [getattr(transition.state.table, "active", None) for transition in self.replay()]
         except Unplayable:
             active = [action.player for action in self.actions]
         runs = groupby(zip(active, self.actions, strict=False), key=itemgetter(0))
