@@ -85,8 +85,8 @@ def without_place(row: tuple[T, ...], index: int) -> tuple[T, ...]:
 def picker(places: tuple[int, ...]) -> Callable[[Sequence[T]], tuple[T, ...]]:
     """Return a function that picks the entries at `places` of a row; for several rows, three times as fast as a loop.
 
-    >>> picker((0, 2))((7, 8, 9))
-    (7, 9)
+    >>> picker((0, 2))((7, 8, 9)), picker((1,))((7, 8, 9))
+    ((7, 9), (8,))
     """
     if len(places) > 1:
         return itemgetter(*places)
