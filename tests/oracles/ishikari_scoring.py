@@ -3,6 +3,7 @@
 Nothing here comes from the engine. A reckoning is plain numbers; scores come as plain lines.
 """
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tests.oracles.ishikari_facts import BONUS, END, FIVE_POINTS, SHIPS, back_of, fish_of, move_of, names
@@ -114,6 +115,7 @@ def best_tag(reckoning: Reckoning, player: int, ship: int, role: str) -> int:
     return best
 
 
+@lru_cache(maxsize=100)
 def takers(reckoning: Reckoning, ship: int, role: str) -> list[int]:
     """Return who takes V of a ship in a role (IS-12.1 to IS-12.3)."""
     sums: dict[int, int] = {}
@@ -172,6 +174,7 @@ def holds(reckoning: Reckoning, player: int, privilege: int) -> bool:
     return any(lying) or privilege in reckoning.loose[player]
 
 
+@lru_cache(maxsize=100)
 def total(reckoning: Reckoning, player: int) -> int:
     """Return the points of a player."""
     return sum(line.amount for line in lines_of(reckoning, player))
