@@ -2,6 +2,7 @@
 
 import argparse
 import contextlib
+import io
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -86,6 +87,9 @@ def seed_of(text: str) -> int | str:
 
 def run(program: Callable[[Sequence[str]], int]) -> int:
     """Run a program that may be interrupted, or whose reader may leave early; return its exit status."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a sign shows a question mark
     try:
         status = program(sys.argv[1:])
         sys.stdout.flush()

@@ -31,11 +31,13 @@ from tablerules.kernel import (
     ScoreLine,
     chance_from,
 )
-from tablerules.wire import IllegalUndo, Record, dumps, loads
+from tablerules.wire import MEBIBYTE, IllegalUndo, Record, dumps, loads
 
 NOTED: Final = re.compile(r"P-?\d")
+CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"  # a terminal, with what can be scrolled back to
 RULES: Final = Path(__file__).resolve().parents[1] / "docs" / "rules"
 WORLDS: Final = 16  # imagined, to find out which score lines everybody knows
+LONGEST: Final = 64 * MEBIBYTE  # file: it is from this computer, so a long game is welcome
 LOGGED: Final = 10  # actions
 HELP: Final = (
     ("a number", "do what the menu says"),
@@ -193,7 +195,8 @@ class Hotseat:
         player = self.actor()
         if player is None or self.game.view(self.record.state, player).hand is None or player == self.at_screen:
             return
-        print("\n" * 40 if self.ink.colors else "")
+        if sys.stdout.isatty():
+            print(CLEAR, end="")
         self.ask(f"{self.narrator.name(player)}, press Enter when only you see the screen. ")
         self.at_screen = player
 
@@ -358,7 +361,7 @@ def read_record(file: Path) -> Record:
         raise InvalidPayload(str(problem.strerror)) from problem
     except UnicodeDecodeError as problem:
         raise InvalidPayload("this is not text") from problem
-    record = loads(text)
+    record = loads(text, limit=LONGEST)
     if not isinstance(record, Record):
         raise InvalidPayload("this is not the record of a game")
     verdict = record.verify()

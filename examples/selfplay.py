@@ -3,7 +3,7 @@
 Without arguments it shows both: one game from the first card to the last, and the beginning of its stream.
 
     python examples/selfplay.py --players 3 --seed 7
-    python examples/selfplay.py --players 4 --bots bold,uniform --games 500
+    python examples/selfplay.py --players 4 --bots bold,uniform,steady,steady --games 500
     python examples/selfplay.py --json --viewer 0 --legal --seed 7 | head -3
 """
 

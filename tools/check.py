@@ -101,7 +101,8 @@ def tests() -> None:
 
 def pytest(*chosen: str) -> Sequence[str]:
     """Return the arguments that run the chosen tests (none chosen: all of them) on every core."""
-    return ("pytest", "--quiet", "--no-header", f"--numprocesses={WORKERS}", "--dist=loadgroup", *chosen)
+    spread = ("--dist=loadgroup", f"--numprocesses={WORKERS}")
+    return ("pytest", "--quiet", "--no-header", "--maxfail=20", *spread, *chosen)
 
 
 def docs() -> None:

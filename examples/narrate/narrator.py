@@ -5,7 +5,7 @@ folding the events into the view, as any front end would.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from narrate.ink import Ink, columns, width, wrap
@@ -83,6 +83,11 @@ class Narrator:
         """Return why the game ended, as words."""
         return word.replace("-", " ")
 
+    def tie_breakers(self, state: Any) -> Mapping[str, Sequence[int]]:
+        """Return what else decides between equal points: a label, and a number for each player."""
+        del state
+        return {}
+
     # What every narrator does alike
 
     def tell(self, view: Any, events: Sequence[Any]) -> Iterator[Clause]:
@@ -105,12 +110,14 @@ class Narrator:
         sheets: Sequence[ScoreSheet] = self.game.score(state)
         outcome = self.game.outcome(state)
         labels = list(dict.fromkeys(line.label for sheet in sheets for line in sheet.lines))
-        head = ["", "points", *labels]
+        breakers = self.tie_breakers(state)
+        head = ["", "points", *labels, *breakers]
         rows = [
             [
                 self.name(sheet.player),
                 str(sheet.total),
                 *[str(sum(line.amount for line in sheet.lines if line.label == label)) for label in labels],
+                *[str(numbers[sheet.player]) for numbers in breakers.values()],
             ]
             for sheet in sheets
         ]

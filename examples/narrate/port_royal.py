@@ -123,6 +123,11 @@ class PortRoyalNarrator(Narrator):
         """Return why the game ended, as words."""
         return REASONS[word]
 
+    def tie_breakers(self, state: Any) -> Mapping[str, Sequence[int]]:
+        """Return the coins, which decide between equal points."""
+        table: pr.Table = state.table
+        return {"coins": table.coins}
+
     def _opening(self, event: pr.GameStarted) -> Clause:
         target = _many(event.options.target_points, "point")
         facts = f"{event.players} players, {target} to win, {self.name(event.first)} begins with the first turn"

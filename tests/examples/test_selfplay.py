@@ -34,6 +34,31 @@ def test_a_game_is_told_in_sentences_with_the_names_of_the_cards() -> None:
     assert "\x1b" not in said  # not a terminal
 
 
+def test_whatever_happens_in_a_game_has_words() -> None:
+    told = "".join(
+        run(SELFPLAY, "--players", players, "--bots", bots, "--seed", seed)[1]
+        for players, bots, seed in (("5", "bold", "1"), ("3", "steady", "8"), ("2", "uniform", "2"))
+    )
+
+    for words in (
+        "repels it",
+        "keeps it",
+        "keeps it and fails with a second",
+        "trades the",
+        "hires the",
+        "pays P0 the fee",
+        "sends the",
+        "from the jesters",
+        "from the admirals",
+        "loses 6 coins to the tax",
+        "out of the tax",
+        "is the new deck",
+        "so this is the final lap",
+        "passes.",
+    ):
+        assert words in " ".join(told.split())
+
+
 @pytest.mark.parametrize(
     ("arguments", "env", "painted"),
     [
@@ -84,6 +109,13 @@ def test_of_many_games_it_shows_the_totals() -> None:
     assert "3 games of 2, seed 7" in said
     assert "uniform" in said
     assert "decisions" in said
+
+
+def test_a_terminal_that_lacks_a_sign_shows_another() -> None:
+    status, said, complaints = run("examples/hotseat.py", typed="draw\n", env={"PYTHONIOENCODING": "ascii"})
+
+    assert (status, complaints) == (0, "")
+    assert "? P0  3 coins" in said
 
 
 def test_the_same_seed_gives_the_same_words() -> None:

@@ -25,7 +25,7 @@ MARK: Final = "~"
 """Stands in the middle of the words that are looked for, so that this module is no finding of its own."""
 
 LOOSE: Final = re.compile(
-    r"\b(?:TO~DO|FIX~ME|XX~X|NotImplemented~Error)\b|pragma: ~no cover|pytest\.~skip|x~fail".replace(MARK, "")
+    r"\b(?:TO~DO|FIX~ME|XX~X|NotImplemented~Error)\b|pragma: ~no cover|pytest\.~skip|\bx~fail".replace(MARK, "")
 )
 SILENCED: Final = re.compile(r"#\s*(?:type: ignore|pyright: ignore|noqa)\b(?P<rest>.*)")
 CODES_AND_REASON: Final = re.compile(r"(?:\[[\w, -]+\]|: [A-Z]+\d+(?:, ?[A-Z]+\d+)*)\s*[#-]\s*\w")
@@ -138,6 +138,7 @@ def test_a_loose_end_is_found(fault: str) -> None:
         "x = f()  # type: ~ignore[arg-type]  # that is the point",
         "import x  # no~qa: F401 - for its effect",
         "x = skip(3)",
+        "--max~fail=20",
     ],
 )
 def test_a_loose_end_with_a_reason_is_let_be(good: str) -> None:

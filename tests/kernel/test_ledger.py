@@ -5,7 +5,9 @@ import pytest
 from tablerules.kernel.chance import Chance, ChanceExhausted, ChanceSpent, Scripted, chance_from, spent
 from tablerules.kernel.ledger import Books, Ledger, Transition, changed, changed_hand, state_after
 from tablerules.kernel.players import Player
+from tablerules.kernel.refusals import InvalidPayload
 from tablerules.kernel.rows import added
+from tablerules.kernel.sealed import Sealed, opened
 from tablerules.kernel.values import replace, value
 
 
@@ -15,6 +17,13 @@ class Gained:
 
     player: Player
     gem: int
+
+
+@value
+class Hidden:
+    """Something happens that nobody sees."""
+
+    gem: Sealed[int]
 
 
 @value
@@ -47,7 +56,7 @@ class State:
     vault: Vault
 
 
-Event = Gained | ChanceSpent
+Event = Gained | Hidden | ChanceSpent
 
 
 def count_gem(table: Table, event: Gained) -> Table:
@@ -141,6 +150,29 @@ def test_one_room_can_be_asked_alone_and_ignores_what_does_not_concern_it() -> N
     assert changed_hand(BOOKS.hand, Hand(()), 1, Gained(1, 7)) == Hand((7,))
     assert changed_hand(BOOKS.hand, START.hands[0], 0, ChanceSpent(1)) is START.hands[0]
     assert changed(BOOKS.vault, START.vault, Gained(1, 7)) is START.vault
+
+
+def test_an_event_that_does_not_follow_says_so() -> None:
+    stranger = Gained(7, 7)
+
+    with pytest.raises(InvalidPayload, match=r"^\$: Gained does not follow from here: ") as caught:
+        state_after(BOOKS, START, stranger)
+    assert isinstance(caught.value.__cause__, IndexError)
+    with pytest.raises(InvalidPayload, match="Gained does not follow from here"):
+        changed(BOOKS.table, START.table, stranger)
+
+
+def test_a_redacted_event_keeps_its_own_reason() -> None:
+    def open_it(vault: Vault, event: Hidden) -> Vault:
+        return replace(vault, chance=Scripted((opened(event.gem),)))
+
+    books = replace(BOOKS, vault={Hidden: open_it})
+
+    assert state_after(books, START, Hidden(Sealed((), 4))).vault == Vault(Scripted((4,)))
+    with pytest.raises(InvalidPayload, match="emptied by redaction"):
+        state_after(books, START, Hidden(Sealed((), None)))
+    with pytest.raises(InvalidPayload, match="emptied by redaction"):
+        changed(books.vault, START.vault, Hidden(Sealed((), None)))
 
 
 def test_a_transition_is_a_pair_with_names() -> None:

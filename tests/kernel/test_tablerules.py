@@ -82,6 +82,7 @@ def test_the_verbs_do_what_the_game_does() -> None:
     assert tablerules.imagine(seen, seed=1) == port_royal.imagine(seen, seed=1)
     assert tablerules.score(state) == port_royal.score(state)
     assert tablerules.outcome(state) is None
+    assert tablerules.violations(state) == tablerules.violations(seen) == ()
     assert tablerules.format_action(draw) == "P0 draw"
 
     after, events = port_royal.apply(state, draw)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any, ClassVar, Final, Literal
 
 import attrs
@@ -28,6 +29,7 @@ from tablerules.testing.laws import (
 )
 from tablerules.testing.plays import Setup, Step, playout
 from tablerules.testing.secrecy import check_secrecy, check_uniform, check_worlds
+from tablerules.wire import frame
 from tests.games.port_royal.tables import table
 from tests.laws.altered import altered
 from tests.laws.port_royal_space import CANDIDATES, points_then_coins
@@ -295,6 +297,26 @@ def test_L7_bites_when_the_opening_tells_another_story() -> None:
     assert ".table.final_lap: found True, expected False" in str(broken)
 
 
+def test_L7_bites_when_the_table_itself_learns_from_the_vault() -> None:
+    def apply(state: pr.State, action: pr.Action) -> object:
+        after, events = pr.apply(state, action)
+        return Transition(peeked(after), events)
+
+    def evolve(state: pr.State, event: pr.Event) -> pr.State:
+        return peeked(pr.evolve(state, event))
+
+    def peeked(state: pr.State) -> pr.State:
+        return replace(state, table=replace(state.table, lap=1000 + sum(state.vault.deck[:1])))
+
+    def new_game(players: int, **setup: Any) -> object:
+        state, events = pr.new_game(players, **setup)
+        return Transition(peeked(state), events)
+
+    leaky = altered(apply=apply, evolve=evolve, new_game=new_game)
+
+    assert "of the view of 0: .table.lap" in str(bites(check_fold, "L7", leaky))
+
+
 # L8 secrecy
 
 
@@ -545,6 +567,26 @@ def test_L8_bites_when_only_the_repr_of_a_view_differs() -> None:
         return replace(seen, table=replace(seen.table, lap=lap))
 
     bites(secrecy, "L8", altered(view=shouting))
+
+
+def test_L8_bites_when_a_frame_of_the_stream_carries_a_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    def chatty(before: pr.State, transition: Any, viewer: int | None, seq: int, **how: Any) -> Any:
+        honest = frame(before, transition, viewer, seq, **how)
+        return SimpleNamespace(line=lambda: honest.line() + str(before.vault.coin_cards[0]))
+
+    monkeypatch.setattr("tablerules.testing.secrecy.frame", chatty)
+
+    assert "the streams of" in str(bites(secrecy, "L8", pr))
+
+
+def test_L8_bites_when_redacting_twice_goes_further() -> None:
+    def eroding(event: Any, player: int | None) -> Any:
+        redacted = pr.redact(event, player)
+        if isinstance(redacted, pr.CoinsGained) and redacted == event:
+            return replace(redacted, cards=Sealed((0,), None))
+        return redacted
+
+    assert "redacting" in str(bites(secrecy, "L8", altered(redact=eroding)))
 
 
 # L9 worlds

@@ -192,8 +192,8 @@ def spent(chance: Chance, draws: int) -> Chance:
 
 def _shuffled(chance: Seeded, row: list[int]) -> Drawn[tuple[int, ...]]:
     words = _words(chance.seed, chance.cursor)
-    for last in range(len(row) - 1, 0, -1):
-        other = next(words) * (last + 1) >> WORD_BITS
+    for last, word in zip(range(len(row) - 1, 0, -1), words, strict=False):
+        other = word * (last + 1) >> WORD_BITS
         row[last], row[other] = row[other], row[last]
     return Drawn(tuple(row), max(0, len(row) - 1))
 

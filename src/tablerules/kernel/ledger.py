@@ -25,6 +25,7 @@ _MISFITS: Final = (IndexError, KeyError, MemoryError, OverflowError, ValueError)
 """What comes of an event that names a seat, a card or a number that is not there."""
 
 _NEW: Final = cast("Callable[..., Any]", tuple.__dict__["__new__"])
+"""Makes a `Transition` without the detour through its own ``__new__``: 69 against 139 ns."""
 _player_of: Final = cast("Callable[[object], Player]", attrgetter("player"))
 
 
@@ -130,17 +131,14 @@ class Ledger(Generic[StateT, TableT, HandT, VaultT, EventT]):
 
     def close(self) -> Transition[StateT, EventT | ChanceSpent]:
         """Return the state that was reached and the events that led there."""
-        return _transition(self._books.state(self.table, self.hands, self.vault), tuple(self.events))
+        made: Transition[StateT, EventT | ChanceSpent] = _NEW(
+            Transition, (self._books.state(self.table, self.hands, self.vault), tuple(self.events))
+        )
+        return made
 
     def _spend(self, drawn: Drawn[T]) -> T:
         self.enter(ChanceSpent(drawn.draws))
         return drawn.result
-
-
-def _transition(state: StateT, events: tuple[EventT, ...]) -> Transition[StateT, EventT]:
-    """Return ``Transition(state, events)`` without the detour through its ``__new__``: 69 against 139 ns."""
-    made: Transition[StateT, EventT] = _NEW(Transition, (state, events))
-    return made
 
 
 def state_after(

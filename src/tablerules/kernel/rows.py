@@ -4,7 +4,7 @@ Changing a list and freezing it again beats unpacking slices: 71 against 127 ns 
 """
 
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from operator import itemgetter
 from typing import TypeVar
 
@@ -57,10 +57,25 @@ def without_ascending(row: tuple[C, ...], item: C) -> tuple[C, ...]:
     >>> without_ascending((7, 8, 9), 8)
     (7, 9)
     """
-    index = bisect_left(row, item)
-    if index == len(row) or row[index] != item:
-        raise ValueError(f"{item!r} is not in the row")
-    return row[:index] + row[index + 1 :]
+    return without_all_ascending(row, (item,))
+
+
+def without_all_ascending(row: tuple[C, ...], items: Iterable[C]) -> tuple[C, ...]:
+    """Return an ascending `row` without `items`, which may come in any order.
+
+    Raises:
+        ValueError: If an item is not in `row`.
+
+    >>> without_all_ascending((7, 8, 9), (9, 7))
+    (8,)
+    """
+    entries = list(row)
+    for item in items:
+        index = bisect_left(entries, item)
+        if index == len(entries) or entries[index] != item:
+            raise ValueError(f"{item!r} is not in the row")
+        del entries[index]
+    return tuple(entries)
 
 
 def with_ascending(row: tuple[C, ...], item: C) -> tuple[C, ...]:

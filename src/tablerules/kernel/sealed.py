@@ -1,6 +1,6 @@
 """Envelopes: what an event keeps from some players, and the one function that opens or empties them."""
 
-from typing import Any, Final, Generic, TypeVar, cast
+from typing import Final, Generic, TypeVar, cast
 
 from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import InvalidPayload

@@ -52,7 +52,7 @@ class Codec:
     def __init__(self, game: AnyGame) -> None:
         self.game = game
         # What a value has to remember of its game beside the name: nothing for one of GAMES.
-        self.home = None if GAMES.get(game.NAME) is game else game
+        self.home: AnyGame | None = None if GAMES.get(game.NAME) is game else game
         seats = game.PLAYERS[-1]
         self._converter = converter_for((game.State, game.View, game.Options), (game.Action, game.Event, Seed), seats)
         to_act = self.member("to_act", tuple[Annotated[Player, Within(REFEREE, seats - 1)], ...])

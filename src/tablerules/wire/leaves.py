@@ -130,7 +130,8 @@ def as_array(document: object) -> list[Any]:
         InvalidPayload: If it is none.
     """
     if isinstance(document, list):
-        return cast("list[Any]", document)
+        items: list[Any] = document
+        return items
     raise InvalidPayload(f"expected an array, got {shown(document)}", "")
 
 

@@ -87,7 +87,7 @@ def shown(document: object) -> str:
         case bool():
             return "true" if document else "false"
         case Endless():
-            return f"a number of {len(document)} characters"
+            return f"a number of {len(document)} digits"
         case str():
             return repr(document) if len(document) <= SHOWN else f"{document[:SHOWN]!r}…"
         case int():

@@ -1,6 +1,6 @@
 """What can happen. Envelopes are for nobody: only the order of the deck and the fronts of coins are secret."""
 
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar, Final, Literal, TypeAlias
 
 from tablerules.games.port_royal.components import AnyCard, AnySeat, Count
 from tablerules.games.port_royal.state import Options
@@ -219,6 +219,10 @@ class GameEnded:
     RULE: ClassVar[str] = "PR-9.4"
     reason: EndReason
 
+
+# Most opportunities open and close by themselves, so these events are made once.
+OPPORTUNITIES: Final = tuple([tuple([OpportunityOpened(player, takes) for takes in range(8)]) for player in range(5)])
+"""By player and takes: there are at most seven takes, three for five colors and one for each governor."""
 
 Event: TypeAlias = (
     GameStarted

@@ -38,11 +38,13 @@ from tablerules.kernel.ledger import Books, Changes, changed, state_after
 from tablerules.kernel.players import everyone
 from tablerules.kernel.rows import (
     added,
+    first,
     handed_over,
     moved,
     put,
     transferred,
     without,
+    without_all_ascending,
     without_ascending,
     without_first,
 )
@@ -175,9 +177,11 @@ def _coins_gained(table: Table, event: CoinsGained) -> Table:
 
 
 def _coins_spent(table: Table, event: CoinsSpent) -> Table:
+    spent_batches = first(table.coin_batches[event.player], event.amount)
     unseen = table.unseen
-    for card, batch in zip(event.cards, table.coin_batches[event.player], strict=False):
-        unseen = put(unseen, batch, without_ascending(unseen[batch], card))
+    for batch in {*spent_batches}:
+        cards = [card for card, origin in zip(event.cards, spent_batches, strict=True) if origin == batch]
+        unseen = put(unseen, batch, without_all_ascending(unseen[batch], cards))
     return _spend(
         table,
         discard=(*table.discard, *event.cards),

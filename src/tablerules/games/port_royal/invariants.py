@@ -183,7 +183,7 @@ def _trade(table: Table) -> Iterator[Violation]:
     most = MOST_ACTIVE_TAKES if table.actor == table.active else MOST_PASSIVE_TAKES
     if table.takes_left > most:
         yield Violation(".table.takes_left", f"expected at most {most} (I7)")
-    if table.actor is not None and not can_do_something(table):
+    if table.actor is not None and not can_do_something(table, table.actor):
         yield Violation(".table.phase", "an opportunity in which only passing is left has ended by itself (I7)")
 
 

@@ -80,11 +80,6 @@ def seat_at(table: Table, player: Player | None) -> Player | None:
     return player if player is not None and 0 <= player < len(table.coins) else None
 
 
-def actor_of(table: Table) -> Player:
-    """Return who may act while the game runs; there is somebody exactly then."""
-    return cast("Player", table.actor)
-
-
 def revealed_ship(table: Table) -> CardId:
     """Return the ship that awaits its decision in phase ship; there is one exactly then."""
     return cast("CardId", table.revealed)

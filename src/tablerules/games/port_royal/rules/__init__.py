@@ -4,7 +4,8 @@
 `turns` PR-9. Here they are put together into the verbs.
 """
 
-from typing import Final, assert_never
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
 
 from tablerules.games.port_royal.actions import (
     DRAW,
@@ -40,20 +41,36 @@ from tablerules.games.port_royal.rules.trade import (
     pass_on,
     trade_ship,
 )
-from tablerules.games.port_royal.state import Phase, State, Table, View, revealed_ship
+from tablerules.games.port_royal.state import Phase, State, Table, View
 from tablerules.kernel.ledger import Ledger, Transition
 from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import IllegalAction, Refusal, shown
 
-PHASES: Final[dict[type[Action], tuple[Phase, ...]]] = {
-    DrawCard: ("explore",),
-    StopDrawing: ("explore",),
-    RepelShip: ("ship",),
-    KeepShip: ("ship",),
-    TradeShip: ("trade",),
-    HirePerson: ("trade",),
-    CompleteExpedition: ("explore", "trade"),
-    Pass: ("trade",),
+
+class Rule(NamedTuple):
+    """What an action needs and what it does."""
+
+    phases: tuple[Phase, ...]
+    check: Callable[[Table, Any], Refusal | None] | None  # None: nothing more is needed
+    effect: Callable[[PortRoyalLedger, Any], None]
+
+
+def claim(ledger: PortRoyalLedger, action: CompleteExpedition) -> None:
+    """Complete an expedition; in an opportunity that may have been the last thing to do (PR-5.17, PR-7.1)."""
+    complete_expedition(ledger, action)
+    if ledger.table.phase == "trade":
+        go_on(ledger, action.player)
+
+
+RULES: Final[Mapping[type[Action], Rule]] = {
+    DrawCard: Rule(("explore",), check_draw, draw_card),
+    StopDrawing: Rule(("explore",), check_stop, stop_drawing),
+    RepelShip: Rule(("ship",), None, repel_ship),
+    KeepShip: Rule(("ship",), None, keep_ship),
+    TradeShip: Rule(("trade",), check_trade, trade_ship),
+    HirePerson: Rule(("trade",), check_hire, hire_person),
+    CompleteExpedition: Rule(("explore", "trade"), check_claim, claim),
+    Pass: Rule(("trade",), None, pass_on),
 }
 PHASE_RULE: Final[dict[Phase, tuple[str, str]]] = {
     "explore": ("PR-3.1", "The active player explores: draw, stop or claim."),
@@ -95,23 +112,10 @@ def explain(state: State | View, action: Action) -> Refusal | None:
         return Refusal("game-over", "PR-9.4", f"The game ended with lap {shown(table.lap)}.")
     if action.player != table.actor:
         return Refusal("not-your-turn", "PR-5.1", f"Player {table.actor} is to act, not player {shown(action.player)}.")
-    if table.phase not in PHASES[type(action)]:
+    rule = RULES[type(action)]
+    if table.phase not in rule.phases:
         return Refusal("wrong-phase", *PHASE_RULE[table.phase])
-    match action:
-        case DrawCard():
-            return check_draw(table)
-        case StopDrawing():
-            return check_stop(table)
-        case Pass() | RepelShip() | KeepShip():
-            return None
-        case TradeShip():
-            return check_trade(table, action)
-        case HirePerson():
-            return check_hire(table, action)
-        case CompleteExpedition():
-            return check_claim(table, action)
-        case _:
-            assert_never(action)
+    return None if rule.check is None else rule.check(table, action)
 
 
 def apply(state: State, action: Action) -> Transition[State, Event]:
@@ -125,28 +129,7 @@ def apply(state: State, action: Action) -> Transition[State, Event]:
     if refusal is not None:
         raise IllegalAction(action, refusal)
     ledger: PortRoyalLedger = Ledger(BOOKS, state)
-    match action:
-        case DrawCard():
-            draw_card(ledger, action)
-        case StopDrawing():
-            stop_drawing(ledger, action)
-        case Pass():
-            pass_on(ledger, action)
-        case TradeShip():
-            trade_ship(ledger, action)
-            go_on(ledger)
-        case HirePerson():
-            hire_person(ledger, action)
-            go_on(ledger)
-        case CompleteExpedition():
-            complete_expedition(ledger, action)
-            go_on(ledger)
-        case RepelShip():
-            repel_ship(ledger, action)
-        case KeepShip():
-            keep_ship(ledger, revealed_ship(ledger.table))
-        case _:
-            assert_never(action)
+    RULES[type(action)].effect(ledger, action)
     return ledger.close()
 
 

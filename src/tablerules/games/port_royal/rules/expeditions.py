@@ -1,5 +1,6 @@
 """Expeditions (PR-7)."""
 
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
@@ -19,26 +20,23 @@ NEEDED_BITS: Final = tuple([sum([1 << SYMBOLS.index(symbol) for symbol in {*need
 
 def claims(table: Table, player: Player) -> tuple[CompleteExpedition, ...]:
     """Return the expeditions that `player` can complete, in table order, each with its crews ascending (PR-7.4)."""
-    if not table.expeditions:
-        return ()
     display = table.displays[player]
-    able: list[CardId] = []
     symbols = 0
     for card in display:
-        if SYMBOL_BITS[card]:
-            able.append(card)
-            symbols |= SYMBOL_BITS[card]
-    if not able:
-        return ()
-    able.sort()
-    found: list[CompleteExpedition] = []
+        symbols |= SYMBOL_BITS[card]
     for card in table.expeditions:
-        if NEEDED_BITS[card] & ~symbols:
-            continue
+        if not NEEDED_BITS[card] & ~symbols:
+            return tuple(_claims(table, player))
+    return ()
+
+
+def _claims(table: Table, player: Player) -> Iterator[CompleteExpedition]:
+    display = table.displays[player]
+    able = sorted([card for card in display if SYMBOL_BITS[card]])
+    for card in table.expeditions:
         for crew in combinations(able, len(NEEDED_SYMBOLS[card])):
             if fits(crew, card) and takes_lowest_ids(crew, display):
-                found.append(CompleteExpedition(player, card, crew))  # noqa: PERF401  # the loops read like the rule
-    return tuple(found)
+                yield CompleteExpedition(player, card, crew)
 
 
 def check_claim(table: Table, action: CompleteExpedition) -> Refusal | None:

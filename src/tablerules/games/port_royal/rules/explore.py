@@ -11,7 +11,7 @@ from tablerules.games.port_royal.state import Table
 from tablerules.kernel.refusals import Refusal
 
 
-def check_draw(table: Table) -> Refusal | None:
+def check_draw(table: Table, _: DrawCard) -> Refusal | None:
     """Return why no card can be drawn: both piles are empty (PR-3.8)."""
     if not table.deck_size and not table.discard:
         return Refusal("no-cards", "PR-3.8", "Deck and discard are both empty: 0 cards are left to draw.")
@@ -35,7 +35,7 @@ def draw_card(ledger: PortRoyalLedger, action: DrawCard) -> None:
         carry_out_tax(ledger, card)
 
 
-def check_stop(table: Table) -> Refusal | None:
+def check_stop(table: Table, _: StopDrawing) -> Refusal | None:
     """Return why the exploration may not stop yet: a card must be drawn first, while there are any (PR-3.2)."""
     if not table.drawn and (table.deck_size or table.discard):
         return Refusal("must-draw-first", "PR-3.2", "0 cards are turned up; draw 1 before you stop.")

@@ -1,6 +1,6 @@
 """Ships and failure (PR-4)."""
 
-from tablerules.games.port_royal.actions import RepelShip
+from tablerules.games.port_royal.actions import KeepShip, RepelShip
 from tablerules.games.port_royal.components import COLOR, IS_SHIP, SKULL, SWORDS, CardId
 from tablerules.games.port_royal.events import ExplorationFailed, HarborEntered, RepelOffered, ShipRepelled
 from tablerules.games.port_royal.rules.piles import PortRoyalLedger, gain_coins
@@ -15,7 +15,7 @@ def meet_ship(ledger: PortRoyalLedger, card: CardId) -> None:
     if can_repel(ledger.table, card):
         ledger.enter(RepelOffered(ledger.table.active, card))
     else:
-        keep_ship(ledger, card)
+        _let_in(ledger, card)
 
 
 def repel_ship(ledger: PortRoyalLedger, action: RepelShip) -> None:
@@ -23,19 +23,24 @@ def repel_ship(ledger: PortRoyalLedger, action: RepelShip) -> None:
     ledger.enter(ShipRepelled(action.player, revealed_ship(ledger.table)))
 
 
-def keep_ship(ledger: PortRoyalLedger, card: CardId) -> None:
-    """Let the ship just drawn into the harbor, or fail if its color is there already (PR-4.7, PR-4.8)."""
+def keep_ship(ledger: PortRoyalLedger, _: KeepShip) -> None:
+    """Keep the ship just drawn although it could be repelled (PR-4.7, PR-4.8)."""
+    _let_in(ledger, revealed_ship(ledger.table))
+
+
+def can_repel(table: Table, card: CardId) -> bool:
+    """Return whether the active player has the swords for this ship; a skull defies them all (PR-4.2)."""
+    return not SKULL[card] and swords(table.displays[table.active]) >= SWORDS[card]
+
+
+def _let_in(ledger: PortRoyalLedger, card: CardId) -> None:
+    """Let a ship into the harbor, or fail if its color is there already (PR-4.7, PR-4.8)."""
     table = ledger.table
     for other in table.harbor:
         if IS_SHIP[other] and COLOR[other] == COLOR[card]:
             _fail(ledger, card)
             return
     ledger.enter(HarborEntered(table.active, card))
-
-
-def can_repel(table: Table, card: CardId) -> bool:
-    """Return whether the active player has the swords for this ship; a skull defies them all (PR-4.2)."""
-    return not SKULL[card] and swords(table.displays[table.active]) >= SWORDS[card]
 
 
 def _fail(ledger: PortRoyalLedger, card: CardId) -> None:

@@ -15,12 +15,12 @@ from tablerules.games.port_royal.components import (
     TAKES,
     CardId,
 )
-from tablerules.games.port_royal.events import FeePaid, OpportunityOpened, Passed, PersonHired, ShipTraded
+from tablerules.games.port_royal.events import OPPORTUNITIES, FeePaid, Passed, PersonHired, ShipTraded
 from tablerules.games.port_royal.rules.expeditions import claims
 from tablerules.games.port_royal.rules.piles import PortRoyalLedger, gain_coins, spend_coins
 from tablerules.games.port_royal.rules.turns import call_final_lap, end_turn
 from tablerules.games.port_royal.scoring import count
-from tablerules.games.port_royal.state import Table, actor_of, players_of
+from tablerules.games.port_royal.state import Table, players_of
 from tablerules.kernel.players import Player, left_of
 from tablerules.kernel.refusals import Refusal, shown
 from tablerules.kernel.sealed import Sealed
@@ -28,8 +28,9 @@ from tablerules.kernel.sealed import Sealed
 
 def begin_trade(ledger: PortRoyalLedger) -> None:
     """Give the active player the first opportunity (PR-5.1)."""
-    _arrive(ledger, ledger.table.active)
-    go_on(ledger)
+    player = ledger.table.active
+    _arrive(ledger, player)
+    go_on(ledger, player)
 
 
 def check_take(table: Table, card: CardId, rule: str) -> Refusal | None:
@@ -54,6 +55,7 @@ def trade_ship(ledger: PortRoyalLedger, action: TradeShip) -> None:
     ledger.enter(ShipTraded(action.player, action.card))
     gain_coins(ledger, action.player, income(ledger.table, action.player, action.card), "ship")
     _pay_fee(ledger, action.player)
+    go_on(ledger, action.player)
 
 
 def check_hire(table: Table, action: HirePerson) -> Refusal | None:
@@ -78,24 +80,23 @@ def hire_person(ledger: PortRoyalLedger, action: HirePerson) -> None:
     ledger.enter(PersonHired(action.player, action.card, cost))
     call_final_lap(ledger, action.player)
     _pay_fee(ledger, action.player)
+    go_on(ledger, action.player)
 
 
 def pass_on(ledger: PortRoyalLedger, action: Pass) -> None:
     """End the own opportunity by choice (PR-5.16)."""
     ledger.enter(Passed(action.player))
-    _next_opportunity(ledger)
-    go_on(ledger)
+    _next_opportunity(ledger, action.player)
 
 
-def go_on(ledger: PortRoyalLedger) -> None:
-    """End opportunities by themselves while passing is the actor's only action (PR-5.17, PR-5.18)."""
-    while ledger.table.phase == "trade" and not can_do_something(ledger.table):
-        _next_opportunity(ledger)
+def go_on(ledger: PortRoyalLedger, player: Player) -> None:
+    """Stay with `player` while there is something to do, else the opportunity ends by itself (PR-5.17, PR-5.18)."""
+    if not can_do_something(ledger.table, player):
+        _next_opportunity(ledger, player)
 
 
-def can_do_something(table: Table) -> bool:
+def can_do_something(table: Table, player: Player) -> bool:
     """Return whether the actor of phase trade has an action besides passing (PR-5.17)."""
-    player = actor_of(table)
     harbor = table.harbor
     if harbor and table.takes_left:
         for card in harbor:
@@ -148,20 +149,22 @@ def harbor_colors(table: Table) -> int:
     return colors
 
 
-def _next_opportunity(ledger: PortRoyalLedger) -> None:
-    """Open the opportunity of the next player clockwise, or end the turn after the last (PR-5.1, PR-5.19)."""
-    table = ledger.table
-    following = left_of(actor_of(table), players_of(table))
-    if following == table.active:
-        end_turn(ledger)
-    else:
-        _arrive(ledger, following)
+def _next_opportunity(ledger: PortRoyalLedger, player: Player) -> None:
+    """Open the next opportunity clockwise in which something can be done; after the last the turn ends (PR-5.1)."""
+    active, players = ledger.table.active, players_of(ledger.table)
+    player = left_of(player, players)
+    while player != active:
+        _arrive(ledger, player)
+        if can_do_something(ledger.table, player):
+            return
+        player = left_of(player, players)
+    end_turn(ledger)
 
 
 def _arrive(ledger: PortRoyalLedger, player: Player) -> None:
     """Open an opportunity; admirals or jesters pay before any choice (PR-5.14, PR-6.6 to PR-6.8)."""
     table = ledger.table
-    ledger.enter(OpportunityOpened(player, takes(table, player)))
+    ledger.enter(OPPORTUNITIES[player][takes(table, player)])
     if len(table.harbor) >= ADMIRAL_CARDS:
         gain_coins(ledger, player, ADMIRAL_COINS * count(table.displays[player], "admiral"), "admiral")
     elif not table.harbor and player != table.active:
