@@ -41,10 +41,10 @@ BONUS: Final = {
 
 def card(face: str) -> int:
     """Return the id of a face: ``card("R3/5")`` is 13."""
-    colour, pair = face[0], (int(face[1]), int(face[3]))
+    color, pair = face[0], (int(face[1]), int(face[3]))
     assert len(face) == 4
     assert face[2] == "/"
-    return 30 * "RB".index(colour) + PAIRS.index(pair)
+    return 30 * "RB".index(color) + PAIRS.index(pair)
 
 
 def cards(faces: str) -> tuple[int, ...]:

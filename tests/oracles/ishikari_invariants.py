@@ -71,7 +71,7 @@ def herring(state: Any) -> Iterator[str]:
     for ship, space, load in zip(SHIPS, table.ships, table.cargo, strict=True):
         landing = table.phase == "attach" and ship == move_of(table.field[-1])
         if space == 0 and load and not landing:
-            yield f"ship {ship} has cargo in the harbour"
+            yield f"ship {ship} has cargo in the harbor"
 
 
 def ships(state: Any) -> Iterator[str]:
@@ -103,7 +103,7 @@ def cards(state: Any) -> Iterator[str]:
     if len(state.vault.unused) != UNUSED[players]:
         yield "the number of unused cards"
     if any(is_red(card) != (players == 3) for card in state.vault.unused):
-        yield "the colour of unused cards"
+        yield "the color of unused cards"
     if list(state.vault.unused) != sorted(state.vault.unused):
         yield "unused cards ascend"
 

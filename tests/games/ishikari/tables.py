@@ -155,9 +155,9 @@ def table(  # noqa: PLR0915 - a table has many parts, and each is filled in here
     assert len(line) == size, f"{size} cards belong in the field"
 
     for seat in range(players):
-        for colour in (0, 1):
-            surplus = [number for number in own[seat] if number not in public[seat] and number // 30 == colour]
-            public[seat] |= set(surplus[limits[seat][colour] :])
+        for color in (0, 1):
+            surplus = [number for number in own[seat] if number not in public[seat] and number // 30 == color]
+            public[seat] |= set(surplus[limits[seat][color] :])
         if phase == "over":
             public[seat] = set(own[seat])
 
@@ -264,9 +264,9 @@ def scripted(
 ) -> Scripted:
     """Say what the shuffles of the set-up give: the first red and blue cards, the rest ascending."""
     answers = [a, b]
-    for colour, faces in ((0, red), (1, blue)):
+    for color, faces in ((0, red), (1, blue)):
         named = cards(faces)
-        rest = [number for number in range(30 * colour, 30 * colour + 30) if number not in named]
+        rest = [number for number in range(30 * color, 30 * color + 30) if number not in named]
         answers.append((*named, *rest))
     return Scripted(tuple(answers[: 3 if players == 3 else 4]))
 

@@ -20,7 +20,7 @@ from tablerules.games.ishikari import (
 )
 from tests.games.ishikari.tables import after, card, cards, kinds, menu, play, refused, seen, story, table
 
-HOME = (1, 2, 11, 4, 5, 6)  # ship 3 is one step from the harbour
+HOME = (1, 2, 11, 4, 5, 6)  # ship 3 is one step from the harbor
 LANDING = UseCard(0, card("R3/5"), 1, 1)
 ANY: Options = Options(default_award="any_revealed")
 DISCARD: Options = Options(default_award="discard")
@@ -46,7 +46,7 @@ def test_IS_5_1_first_the_award_then_the_settlement() -> None:
     )
 
 
-def test_IS_5_1_a_punished_ship_in_the_harbour_is_no_second_landing() -> None:
+def test_IS_5_1_a_punished_ship_in_the_harbor_is_no_second_landing() -> None:
     state = landing(cargo=(0, 0, 2, 0, 6, 0))
 
     later = seen(state, LANDING)

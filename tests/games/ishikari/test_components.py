@@ -21,13 +21,13 @@ def test_section_2_ids_the_page_names() -> None:
 
 
 def test_section_2_the_formula_of_the_ids() -> None:
-    for colour in (0, 1):
+    for color in (0, 1):
         for m, n in page.PAIRS:
             index = 5 * (m - 1) + (n - 1 if n < m else n - 2)
-            assert page.card(f"{'RB'[colour]}{m}/{n}") == 30 * colour + index
+            assert page.card(f"{'RB'[color]}{m}/{n}") == 30 * color + index
 
 
-def test_section_2_each_ship_is_moved_by_five_cards_of_a_colour_and_loaded_by_five() -> None:
+def test_section_2_each_ship_is_moved_by_five_cards_of_a_color_and_loaded_by_five() -> None:
     for cards in (range(30), range(30, 60)):
         assert Counter(map(page.move_of, cards)) == dict.fromkeys(page.SHIPS, 5)
         assert Counter(map(page.fish_of, cards)) == dict.fromkeys(page.SHIPS, 5)

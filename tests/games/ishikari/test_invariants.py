@@ -95,8 +95,8 @@ PLANTED: Final[dict[str, State]] = {
     "a herring too few": bent(PLAIN, cargo=at(P.cargo, 0, 0)),
     "seven aboard": bent(PLAIN, cargo=at(P.cargo, 0, 7), herring=P.herring - 6),
     "less than none aboard": bent(PLAIN, cargo=at(P.cargo, 1, -1), herring=P.herring + 1),
-    "cargo in the harbour": bent(PLAIN, ships=at(P.ships, 0, 0)),
-    "cargo in the harbour of a ship that has not just landed": bent(
+    "cargo in the harbor": bent(PLAIN, ships=at(P.ships, 0, 0)),
+    "cargo in the harbor of a ship that has not just landed": bent(
         ATTACH, ships=at(ATTACH.table.ships, 0, 0), cargo=(1, 0, 2, 0, 0, 0)
     ),
     "five ships": bent(PLAIN, ships=P.ships[:5]),
@@ -104,7 +104,7 @@ PLANTED: Final[dict[str, State]] = {
     # board
     "two ships on a space": bent(PLAIN, ships=at(P.ships, 0, 2)),
     "a ship beyond the sea": bent(PLAIN, ships=at(P.ships, 5, 12)),
-    "a ship below the harbour": bent(PLAIN, ships=at(P.ships, 5, -1)),
+    "a ship below the harbor": bent(PLAIN, ships=at(P.ships, 5, -1)),
     "market 7": bent(PLAIN, market=7),
     "market -1": bent(PLAIN, market=-1),
     "two markers on a space": bent(PLAIN, profits=at(P.profits, 0, 7)),

@@ -8,7 +8,7 @@ from tests.games.ishikari.tables import after, card, kinds, legal, marker, marke
 R35 = card("R3/5")
 
 
-def test_IS_7_1_a_ship_in_the_harbour_loads_nothing_and_both_choices_stay_legal() -> None:
+def test_IS_7_1_a_ship_in_the_harbor_loads_nothing_and_both_choices_stay_legal() -> None:
     state = table(hands={0: "R3/5"}, ships=(1, 2, 3, 4, 0, 6))
 
     for fish in (1, 2):

@@ -20,14 +20,14 @@ R35 = card("R3/5")
 HOME = (1, 2, 11, 4, 5, 6)
 
 
-def test_a_ship_does_not_count_its_own_space_nor_wrap_past_the_harbour() -> None:
+def test_a_ship_does_not_count_its_own_space_nor_wrap_past_the_harbor() -> None:
     state = table(hands={0: "R3/5"}, ships=(1, 2, 10, 4, 5, 6))
 
     assert seen(state, UseCard(0, R35, 1, 1)).ships[2] == 11
     assert not legal(state, UseCard(0, R35, 3, 1))
 
 
-def test_a_ship_in_the_harbour_does_not_block_it() -> None:
+def test_a_ship_in_the_harbor_does_not_block_it() -> None:
     state = table(hands={0: "R3/5"}, ships=(0, 2, 11, 4, 5, 6))
 
     assert seen(state, UseCard(0, R35, 1, 1)).ships == (0, 2, 0, 4, 5, 6)
@@ -118,7 +118,7 @@ def test_a_resampler_forgets_no_openly_taken_card() -> None:
         assert card("R6/1") in hand(imagine(view(state, 1), seed=seed), 0)
 
 
-def test_a_resampler_gives_no_seat_a_colour_it_cannot_hold() -> None:
+def test_a_resampler_gives_no_seat_a_color_it_cannot_hold() -> None:
     state = started(5, seed=3)
 
     for seed in range(20):

@@ -34,7 +34,7 @@ def test_IS_4_1_a_step_goes_to_the_next_free_space() -> None:
     assert ends(state, "R3/5") == [5, 7, 8]
 
 
-def test_IS_4_1_the_harbour_is_the_last_stop() -> None:
+def test_IS_4_1_the_harbor_is_the_last_stop() -> None:
     state = table(hands={0: "R3/5"}, ships=(1, 2, 9, 4, 5, 6))
 
     assert options_of(state, "R3/5") == list(OPTIONS)
@@ -45,14 +45,14 @@ def test_IS_4_1_the_harbour_is_the_last_stop() -> None:
     )
 
 
-def test_IS_4_1_ships_in_the_harbour_do_not_block_it() -> None:
+def test_IS_4_1_ships_in_the_harbor_do_not_block_it() -> None:
     state = table(hands={0: "R3/5"}, ships=(0, 0, 11, 0, 0, 0))
 
     assert ends(state, "R3/5") == [0]
     assert seen(state, UseCard(0, card("R3/5"), 1, 1)).ships == (0,) * 6
 
 
-def test_IS_4_2_occupied_spaces_are_not_counted_and_the_harbour_costs_one_step() -> None:
+def test_IS_4_2_occupied_spaces_are_not_counted_and_the_harbor_costs_one_step() -> None:
     state = table(hands={0: "R3/5"}, ships=(10, 1, 9, 2, 3, 4))
 
     assert ends(state, "R3/5") == [11, 0]
@@ -65,14 +65,14 @@ def test_IS_4_2_a_full_way_home_is_one_step() -> None:
     assert ends(state, "R3/5") == [0]
 
 
-def test_IS_4_3_a_ship_in_the_harbour_sails_out_like_any_other() -> None:
+def test_IS_4_3_a_ship_in_the_harbor_sails_out_like_any_other() -> None:
     state = table(hands={0: "R3/5"}, ships=(1, 3, 0, 4, 5, 6))
 
     assert ends(state, "R3/5") == [2, 7, 8]
     assert story(state, UseCard(0, card("R3/5"), 1, 1))[1].space == 2  # type: ignore[union-attr]  # a ShipMoved
 
 
-def test_IS_4_3_leaving_the_harbour_is_no_landing() -> None:
+def test_IS_4_3_leaving_the_harbor_is_no_landing() -> None:
     state = table(hands={0: "R3/5"}, ships=(1, 2, 0, 4, 5, 6))
 
     later = seen(state, UseCard(0, card("R3/5"), 1, 1))

@@ -419,7 +419,7 @@ def test_imagine_after_the_end_has_one_world_but_for_the_cards_nobody_saw() -> N
     }
 
 
-def test_imagine_gives_no_seat_a_colour_it_cannot_hold() -> None:
+def test_imagine_gives_no_seat_a_color_it_cannot_hold() -> None:
     state = started(6, seed=2)
 
     for seed in range(30):
