@@ -4,14 +4,16 @@ The oracles and the tests read the cards here and nowhere else, so a slip in the
 """
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+Back: TypeAlias = Literal["A", "B", "END"]
 
 SHIPS: Final = range(1, 7)
 TAGS: Final = range(1, 17)
 NOTES: Final = 12
 HERRING: Final = 38
 PAIRS: Final = tuple((move, fish) for move in SHIPS for fish in SHIPS if move != fish)
-BACKS: Final = ("A", "A", "A", "A", "B", "B", "B", "B", "B", "END")
+BACKS: Final[tuple[Back, ...]] = ("A", "A", "A", "A", "B", "B", "B", "B", "B", "END")
 USABLE: Final = {0: "market", 1: "return-card", 2: "swap"}
 FIVE_POINTS: Final = 3
 END: Final = 9

@@ -6,7 +6,7 @@ card with tag 16 that carries privileges 1 and 4, ``"B20"`` for a marker) and fi
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Final, Literal, TypeAlias, cast
+from typing import Any, Final, Literal, TypeAlias
 
 from tablerules.games import ishikari
 from tablerules.games.ishikari import Action, CardId, Event, Hand, Options, State, Table, Vault
@@ -18,7 +18,6 @@ from tests.oracles.ishikari_invariants import faults
 from tests.oracles.ishikari_scoring import Reckoning
 
 Phase = Literal["first_round", "turn", "swap_take", "swap_fill", "attach", "auction", "over"]
-Back: TypeAlias = Literal["A", "B", "END"]
 Row: TypeAlias = tuple[int, ...]
 Cards: TypeAlias = tuple[CardId, ...]
 
@@ -184,7 +183,7 @@ def table(  # noqa: PLR0915 - a table has many parts, and each is filled in here
     order = (*row, *(number for number in range(10) if number not in row and number not in out))
     order = tuple(sorted(order, key=lambda number: ("A", "B", "END").index(back_of(number))))
     assert order[: len(row)] == row, "the row cannot begin like that"
-    backs = cast("tuple[Back, ...]", BACKS[len(BACKS) - len(order) :])
+    backs = BACKS[len(BACKS) - len(order) :]
 
     shown_tags = {tag for seat in tags for tag in seat}
     free = [tag for tag in TAGS if tag not in shown_tags]

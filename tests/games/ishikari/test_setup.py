@@ -155,6 +155,10 @@ def test_IS_1_10_the_host_chooses_who_begins(players: int) -> None:
         assert (state.table.first, state.table.active, to_act(state)) == (first, first, (first,))
 
 
+def test_section_4_seat_0_begins_unless_said_otherwise_and_options_are_the_defaults() -> None:
+    assert new_game(4, seed=1) == new_game(4, seed=1, first=0, options=Options())
+
+
 @pytest.mark.parametrize("players", SIZES)
 def test_section_4_the_first_state(players: int) -> None:
     state = started(players)
