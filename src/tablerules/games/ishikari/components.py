@@ -11,6 +11,7 @@ from typing import Annotated, Final, Literal, NewType, TypeAlias
 
 from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import shown
+from tablerules.kernel.rows import first, without_first
 from tablerules.kernel.values import Within, value
 
 CardId = NewType("CardId", int)
@@ -57,8 +58,8 @@ EMPTY: Final = CardId(-1)  # a place of the field that a swap has emptied
 _PAIRS: Final = tuple(permutations(SHIPS, 2))
 
 CARDS: Final = tuple([CardId(card) for card in range(2 * len(_PAIRS))])
-RED: Final = CARDS[: len(_PAIRS)]
-BLUE: Final = CARDS[len(_PAIRS) :]
+RED: Final = first(CARDS, len(_PAIRS))
+BLUE: Final = without_first(CARDS, len(_PAIRS))
 
 MOVE: Final = tuple([move for move, _ in 2 * _PAIRS])
 FISH: Final = tuple([fish for _, fish in 2 * _PAIRS])

@@ -40,6 +40,7 @@ from tablerules.games.ishikari.state import Hand, State, Table, Vault, View, hel
 from tablerules.kernel.game import Violation
 from tablerules.kernel.players import Player, right_of
 from tablerules.kernel.refusals import shown
+from tablerules.kernel.rows import first, without_first
 
 C = TypeVar("C", bound=int)
 
@@ -115,17 +116,14 @@ def _ranges(table: Table) -> Iterator[Violation]:
         ("fish_due", (table.fish_due,), range(3)),
         ("bid", (table.bid,), range(NOTES + 1)),
     ]
-    for player in range(players_of(table)):
-        rows += [
-            (f"{name}[{player}]", row, allowed)
-            for name, entries, allowed in (
-                ("known_hand", table.known_hand, in_game),
-                ("revealed", table.revealed, in_game),
-                ("tags", table.tags, TAGS),
-                ("loose", table.loose, range(len(PRIVILEGES))),
-            )
-            for row in entries[player : player + 1]
-        ]
+    by_player: list[tuple[str, tuple[Iterable[int], ...], Iterable[int]]] = [
+        ("known_hand", table.known_hand, in_game),
+        ("revealed", table.revealed, in_game),
+        ("tags", table.tags, TAGS),
+        ("loose", table.loose, range(len(PRIVILEGES))),
+    ]
+    for name, entries, allowed in by_player:
+        rows += [(f"{name}[{player}]", row, allowed) for player, row in enumerate(entries)]
     rows += [
         (f"attached[{player}]", pile, range(len(PRIVILEGES)))
         for player, piles in enumerate(table.attached)
@@ -249,13 +247,13 @@ def _tags(table: Table) -> Iterator[Violation]:
 
 def _privileges(table: Table) -> Iterator[Violation]:
     """The row is a tail of what was laid, and what has left it is in one place each."""
-    if table.privilege_backs != BACKS[len(BACKS) - len(table.privilege_backs) :]:
+    if table.privilege_backs != without_first(BACKS, len(BACKS) - len(table.privilege_backs)):
         yield Violation(".table.privilege_backs", "expected a tail of A A A A B B B B B END")
         return
     up = turned_up(table)
     if len(set(up)) != len(up):
         yield Violation(".table", f"privileges in two places: {_twice(up)}")
-    landed = BACKS[: len(BACKS) - len(table.privilege_backs)]
+    landed = first(BACKS, len(BACKS) - len(table.privilege_backs))
     if sorted([BACKS[privilege] for privilege in up]) != sorted(landed):
         yield Violation(".table.privilege_backs", f"{len(landed)} have left the row, {sorted(up)} are out of it")
     if table.awarded is not None and BACKS[table.awarded] != (*landed, None)[len(landed) - 1]:
