@@ -54,7 +54,7 @@ nitpick_ignore_regex = [
 PAGES = "".join(page.read_text(encoding="utf-8") for page in Path(__file__).parent.glob("rules/*.md"))
 PREFIXES = "|".join(re.findall(r"^### ([A-Z]{2,4})-1 ", PAGES, re.MULTILINE))  # so that SHA-256 is no rule
 NUMBER = re.compile(rf"\b(?:{PREFIXES})-\d+(?:\.\d+)?(?![\w.-]*\d)")  # of a rule
-EXAMPLE = re.compile(r"[EI]\d+\b")  # of a worked example or an invariant
+EXAMPLE = re.compile(r"[EI]-?\d+\b")  # of a worked example or an invariant
 
 
 class NumberRules(SphinxTransform):
@@ -63,7 +63,7 @@ class NumberRules(SphinxTransform):
     default_priority: ClassVar[int | None] = 200
 
     def apply(self, **_: object) -> None:
-        """Look for sections titled ``PR-5 ...``, and for items that begin with ``PR-5.3``, ``I7`` or ``E12``."""
+        """Look for sections titled ``PR-5 ...``, and for items that begin with ``PR-5.3``, ``I7`` or ``E-12``."""
         if not self.env.docname.startswith("rules/"):
             return
         for node in (*self.document.findall(nodes.section), *self.document.findall(nodes.list_item)):
