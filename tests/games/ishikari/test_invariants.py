@@ -148,6 +148,8 @@ PLANTED: Final[dict[str, State]] = {
     "a row that does not fit its backs": hidden(PLAIN, privilege_row=PLAIN.vault.privilege_row[::-1]),
     "a row too short": hidden(PLAIN, privilege_row=PLAIN.vault.privilege_row[1:]),
     "a row with a card twice": hidden(PLAIN, privilege_row=(1, 1, 2, 3, 4, 5, 6, 7, 8, 9)),
+    "a row with a card that does not exist": hidden(PLAIN, privilege_row=(*PLAIN.vault.privilege_row[:9], 10)),
+    "a row with a card below 0": hidden(PLAIN, privilege_row=(*PLAIN.vault.privilege_row[:9], -1)),
     "a B card won before the last A": bent(PLAIN, loose=at(P.loose, 0, (4,)), privilege_backs=P.privilege_backs[1:]),
     "an open row without its option": bent(PLAIN, open_row=PLAIN.vault.privilege_row),
     "an open row that is not the row": bent(OPEN, open_row=(1, 2, *OPEN.table.open_row[2:])),

@@ -207,3 +207,14 @@ def test_anything_else_is_an_invalid_payload(text: str) -> None:
 def test_an_action_outside_the_ranges_cannot_be_noted(action: Action) -> None:
     with pytest.raises(InvalidPayload):
         format_action(action)
+
+
+def test_the_problem_names_the_range() -> None:
+    for action, allowed in (
+        (PassInterrupt(6), "0..5"),
+        (UseCard(0, CardId(13), 4, 1), "1..3"),
+        (RevealCard(0, CardId(13), 17), "1..16"),
+        (DeclareInterrupt(0, 13), "1..12"),
+    ):
+        with pytest.raises(InvalidPayload, match=allowed):
+            format_action(action)
