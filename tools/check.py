@@ -93,16 +93,19 @@ def tests() -> None:
     for old in ROOT.glob(".coverage.*"):
         old.unlink()
     coverage = [PYTHON, "-m", "coverage"]
-    if check("tests, with branch coverage", *coverage, "run", "-m", *pytest(), show=1):
+    if check("tests, with branch coverage", *coverage, "run", "-m", *pytest("tests", "src"), show=1):
         check("coverage data", *coverage, "combine", "--quiet")
         check("coverage of kernel, games, wire is 100 %", *coverage, "report", f"--include={GATED}", "--fail-under=100")
         check("coverage of everything else, to be seen", *coverage, "report", f"--omit={GATED}", show=12)
+    # A block of a page builds on the blocks before it: one process for them all.
+    check(
+        "code blocks of the pages", PYTHON, "-m", *pytest("README.md", "CONTRIBUTING.md", "docs", workers="0"), show=1
+    )
 
 
-def pytest(*chosen: str) -> Sequence[str]:
-    """Return the arguments that run the chosen tests (none chosen: all of them) on every core."""
-    spread = ("--dist=loadgroup", f"--numprocesses={WORKERS}")
-    return ("pytest", "--quiet", "--no-header", "--maxfail=20", *spread, *chosen)
+def pytest(*chosen: str, workers: str = WORKERS) -> Sequence[str]:
+    """Return the arguments that run the chosen tests, on every core unless told otherwise."""
+    return ("pytest", "--quiet", "--no-header", "--maxfail=20", f"--numprocesses={workers}", *chosen)
 
 
 def docs() -> None:

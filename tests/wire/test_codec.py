@@ -322,6 +322,13 @@ def test_a_state_that_no_game_can_be_in_is_refused() -> None:
     assert fault(lambda: decode(changed(encode(VIEW), "player", 3), "view", pr)).startswith("$.player: ")
 
 
+def test_a_message_of_the_game_is_cut_where_it_gets_long() -> None:
+    message = fault(lambda: decode(changed(encode(VIEW), "table.discard", [*range(100)] * 1000), "view", pr))
+
+    assert message.startswith("$.table: the cards in play are not each in one place")
+    assert len(message) == len("$.table: ") + 200 + len("…")
+
+
 def test_who_may_act_is_required_and_checked() -> None:
     document = encode(VIEW)
 
@@ -348,6 +355,11 @@ def test_a_codec_is_made_once_for_a_game_or_its_name() -> None:
     assert codec_for("port-royal") is codec_for(pr)
     assert codec_for(toy) is codec_for(toy)
     assert fault(lambda: codec_for("chess")) == "$.game: unknown game 'chess'"
+
+
+def test_a_codec_calls_the_whole_as_it_is_told() -> None:
+    assert fault(lambda: codec_for(pr).decode({"type": "pass"}, "action")) == "$.player: missing"
+    assert fault(lambda: codec_for(pr).decode({"type": "pass"}, "action", path="$.wish")) == "$.wish.player: missing"
 
 
 def test_what_is_nothing_of_the_game_is_not_written() -> None:

@@ -217,9 +217,19 @@ def _spent(vault: Vault, event: ChanceSpent) -> Vault:
     return Vault(spent(vault.chance, event.draws))
 
 
+def _unchanged(table: Table, _: ChanceSpent) -> Table:
+    return table
+
+
 TABLE: Final[dict[type, Any]] = {
-    Dealt: _drawn, Taken: _taken, Peeked: _drawn, Stepped: _stepped, Remembered: _remembered, Ended: _ended,
-}  # fmt: skip
+    ChanceSpent: _unchanged,
+    Dealt: _drawn,
+    Taken: _taken,
+    Peeked: _drawn,
+    Stepped: _stepped,
+    Remembered: _remembered,
+    Ended: _ended,
+}
 HAND: Final[dict[type, Any]] = {Dealt: _to_hand, Peeked: _to_hand}
 BOOKS: Final[Books[State, Table, Hand, Vault, Event]] = Books(State, TABLE, HAND, {ChanceSpent: _spent})
 
@@ -341,9 +351,22 @@ def tells(state: State, event: Event) -> bool:
 
 
 def violations(position: State | View) -> tuple[Violation, ...]:
-    sizes = position.table.hand_sizes
-    if len(sizes) != len(position.table.scores):
+    table = position.table
+    seats = range(len(table.scores))
+    if len(seats) not in PLAYERS:
+        return (Violation(".table.scores", "two or three"),)
+    if (len(table.passed), len(table.hand_sizes), len(table.river)) != (len(seats), len(seats), 3):
         return (Violation(".table.hand_sizes", "one for each player"),)
+    if table.active not in (None, *seats) or (table.active is None) != (table.phase == "over"):
+        return (Violation(".table.active", "a player while the game runs"),)
+    if isinstance(position, State):
+        sizes = tuple([len(hand.stones) for hand in position.hands])
+        return () if sizes == table.hand_sizes else (Violation(".hands", "as many as on the table"),)
+    if position.player not in (None, *seats):
+        return (Violation(".player", "a player"),)
+    size = None if position.hand is None else len(position.hand.stones)
+    if size != (None if position.player is None else table.hand_sizes[position.player]):
+        return (Violation(".hand", "as many as on the table"),)
     return ()
 
 

@@ -21,6 +21,8 @@ from tablerules.wire.patches import merge_patch
 from tablerules.wire.shapes import hints_of, records_of
 from tablerules.wire.text import Document, shown
 
+LONGEST: Final = 200  # characters of what a game says about an impossible position
+
 ValueKind: TypeAlias = Literal["state", "view", "action", "event"]
 """What a game is made of, as the wire sees it."""
 GameLike: TypeAlias = AnyGame | str
@@ -184,7 +186,8 @@ class Codec:
     def _checked(self, position: Any) -> Any:
         """Return `position`, which holds what every state and view of the game holds."""
         for violation in self.game.violations(position):
-            raise InvalidPayload(violation.problem, violation.path)
+            problem = violation.problem
+            raise InvalidPayload(problem if len(problem) <= LONGEST else f"{problem[:LONGEST]}…", violation.path)
         return position
 
 

@@ -99,6 +99,7 @@ def read_plain(document: object, deep: int = DEEPEST) -> None:
         raise InvalidPayload(f"expected arrays and objects at most {DEEPEST} deep", "")
     if isinstance(document, dict):
         for key, item in as_object(cast("object", document)).items():
+            read_text(key, None)
             if item is not None:
                 _look_inside(step(key), item, deep)
     elif isinstance(document, list):

@@ -7,6 +7,7 @@ no type accepts, so that the reader who meets it can say where.
 
 import json
 import re
+from collections import Counter
 from typing import Any, Final, TypeAlias
 
 from tablerules.kernel.refusals import InvalidPayload
@@ -17,7 +18,8 @@ Document: TypeAlias = dict[str, Any]
 MEBIBYTE: Final = 1 << 20
 DEEPEST: Final = 64  # arrays and objects inside each other
 SHOWN: Final = 40  # characters of a value in a message
-SHORT: Final = 64  # bits of a number in a message
+BITS: Final = 64  # of a number in a message
+DIGITS: Final = 64  # of a number, once one has turned out to be endless
 
 _NOT_BRACKETS: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[^\[\]{}"]++', re.DOTALL)
 _BYTE_ORDER_MARK: Final = "\ufeff"
@@ -91,7 +93,7 @@ def shown(document: object) -> str:
         case str():
             return repr(document) if len(document) <= SHOWN else f"{document[:SHOWN]!r}…"
         case int():
-            return str(document) if document.bit_length() <= SHORT else f"a number of {document.bit_length()} bits"
+            return str(document) if document.bit_length() <= BITS else f"a number of {document.bit_length()} bits"
         case float():
             return repr(document)
         case list():
@@ -142,17 +144,13 @@ def _object(pairs: list[tuple[str, Any]]) -> Document:
     if len(document) == len(pairs):
         return document
     twice = Twice(document)
-    seen: set[str] = set()
-    for key, _ in pairs:
-        if key in seen:
-            twice.key = key
-            break
-        seen.add(key)
+    times = Counter([key for key, _ in pairs])
+    twice.key = next(key for key in times if times[key] > 1)
     return twice
 
 
 def _number(digits: str) -> int | Endless:
-    return int(digits) if len(digits) <= SHORT else Endless(digits)
+    return int(digits) if len(digits) <= DIGITS else Endless(digits)
 
 
 _DECODER: Final = json.JSONDecoder(object_pairs_hook=_object)

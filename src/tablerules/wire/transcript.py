@@ -114,11 +114,10 @@ def _item(lines: list[str], number: int, name: str) -> str:
 
 def _rest(lines: list[str]) -> list[str]:
     """Return the lines behind the header, between an empty line and the end of the last one."""
-    for number, place in ((len(HEADER) + 1, len(HEADER)), (len(lines), -1)):
-        if len(lines) < FIRST_TURN or lines[place]:
-            raise InvalidPayload(
-                "expected an empty line behind the header, and the end of a line at the end", f"line {number}"
-            )
+    if len(lines) < FIRST_TURN or lines[FIRST_TURN - 2]:
+        raise InvalidPayload("expected an empty line behind the header", f"line {FIRST_TURN - 1}")
+    if lines[-1]:
+        raise InvalidPayload("expected the end of a line at the end", f"line {len(lines)}")
     return lines[FIRST_TURN - 1 : -1]
 
 

@@ -113,3 +113,9 @@ def test_true_is_no_card() -> None:
     assert format_action(TradeShip(0, YES)) == "P0 trade 1"
     with pytest.raises(ChanceMismatch, match="an order of"):
         new_game(2, seed=Scripted(((False, True, *range(2, 115), *range(116, 120)),)))
+
+
+def test_a_ship_among_the_expeditions_breaks_an_invariant_and_nothing_else() -> None:
+    odd = replace(TRADE, table=replace(TRADE.table, expeditions=(CardId(20),), harbor=()))
+
+    assert any(fault.path == ".table.expeditions" for fault in violations(odd))

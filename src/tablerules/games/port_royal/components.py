@@ -6,7 +6,7 @@ place where it stands.
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Final, Literal, NewType, TypeAlias
+from typing import Annotated, Final, Literal, NewType, TypeAlias, assert_never
 
 from tablerules.kernel.players import Player
 from tablerules.kernel.values import Within, value
@@ -193,3 +193,5 @@ def _printed(face: Face) -> dict[str, object]:
             return {"kind": face.kind, "coins": face.coins, "points": face.points, "symbols": list(face.symbols)}
         case "tax":
             return {"kind": face.kind, "bonus": face.bonus}
+        case _:
+            assert_never(face.kind)

@@ -25,7 +25,7 @@ from tablerules.games.port_royal.actions import (
     StopDrawing,
     TradeShip,
 )
-from tablerules.games.port_royal.components import COST, IS_PERSON, IS_SHIP
+from tablerules.games.port_royal.components import COST, IS_SHIP
 from tablerules.games.port_royal.events import Event
 from tablerules.games.port_royal.evolve import BOOKS
 from tablerules.games.port_royal.rules.expeditions import check_claim, claims, complete_expedition
@@ -142,12 +142,15 @@ def _exploring(table: Table, player: Player) -> tuple[Action, ...]:
 
 
 def _trading(table: Table, player: Player) -> tuple[Action, ...]:
-    menu: list[Action] = []
+    ships: list[Action] = []
+    persons: list[Action] = []
     if table.takes_left and table.harbor:
-        menu += [TRADE[player][card] for card in table.harbor if IS_SHIP[card]]
+        trade, hire = TRADE[player], HIRE[player]
         purse = highest_cost(table, player)
-        menu += [HIRE[player][card] for card in table.harbor if IS_PERSON[card] and COST[card] <= purse]
-    if table.expeditions:
-        menu += claims(table, player)
-    menu.append(PASS[player])
-    return tuple(menu)
+        for card in table.harbor:
+            if IS_SHIP[card]:
+                ships.append(trade[card])
+            elif COST[card] <= purse:
+                persons.append(hire[card])
+    completions = claims(table, player) if table.expeditions else ()
+    return (*ships, *persons, *completions, PASS[player])

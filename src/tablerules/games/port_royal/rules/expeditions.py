@@ -1,7 +1,7 @@
 """Expeditions (PR-7)."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 from typing import Final
 
 from tablerules.games.port_royal.actions import CompleteExpedition
@@ -13,26 +13,47 @@ from tablerules.games.port_royal.state import Table
 from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import Refusal, shown
 
-# One bit a symbol: most displays lack a symbol that an expedition needs, and this says so at once.
-SYMBOL_BITS: Final = tuple([sum([1 << SYMBOLS.index(symbol) for symbol in symbols]) for symbols in CREW_SYMBOLS])
-NEEDED_BITS: Final = tuple([sum([1 << SYMBOLS.index(symbol) for symbol in {*needed}]) for needed in NEEDED_SYMBOLS])
+# A display is summed up in one number: an octal digit each counts the persons who have only an anchor, only a
+# cross, only a house, and the jacks. Whether that is enough for an expedition is looked up, so that crews are put
+# together only where there are any: once in a hundred menus of a random game, where trying took a tenth of its time.
+DIGITS: Final = {("anchor",): 1, ("cross",): 8, ("house",): 64, SYMBOLS: 512}
+UNITS: Final = tuple([DIGITS[symbols] if symbols else 0 for symbols in CREW_SYMBOLS])
+
+
+def _enough() -> tuple[frozenset[int], ...]:
+    """Return for each card the sums of all displays that have a crew for it; only expeditions have any (PR-7.3)."""
+    enough: list[set[int]] = [set() for _ in NEEDED_SYMBOLS]
+    needs = [
+        (enough[card], symbols.count("anchor"), symbols.count("cross"), symbols.count("house"))
+        for card, symbols in enumerate(NEEDED_SYMBOLS)
+        if symbols
+    ]
+    counts = [range(UNITS.count(unit) + 1) for unit in DIGITS.values()]
+    for anchors, crosses, houses, jacks in product(*counts):
+        able = anchors + crosses * 8 + houses * 64 + jacks * 512
+        for sums, anchor, cross, house in needs:
+            if max(0, anchor - anchors) + max(0, cross - crosses) + max(0, house - houses) <= jacks:
+                sums.add(able)
+    return tuple([frozenset(sums) for sums in enough])
+
+
+ENOUGH: Final = _enough()
 
 
 def claims(table: Table, player: Player) -> tuple[CompleteExpedition, ...]:
     """Return the expeditions that `player` can complete, in table order, each with its crews ascending (PR-7.4)."""
-    display = table.displays[player]
-    symbols = 0
-    for card in display:
-        symbols |= SYMBOL_BITS[card]
+    able = 0
+    for card in table.displays[player]:
+        able += UNITS[card]
     for card in table.expeditions:
-        if not NEEDED_BITS[card] & ~symbols:
+        if able in ENOUGH[card]:
             return tuple(_claims(table, player))
     return ()
 
 
 def _claims(table: Table, player: Player) -> Iterator[CompleteExpedition]:
     display = table.displays[player]
-    able = sorted([card for card in display if SYMBOL_BITS[card]])
+    able = sorted([card for card in display if UNITS[card]])
     for card in table.expeditions:
         for crew in combinations(able, len(NEEDED_SYMBOLS[card])):
             if fits(crew, card) and takes_lowest_ids(crew, display):
