@@ -1,7 +1,7 @@
 """The events of section 4: their fields, their rules, and what each changes."""
 
 from itertools import pairwise
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
@@ -21,7 +21,7 @@ from tablerules.games.ishikari import (
     legal_actions,
     to_act,
 )
-from tablerules.kernel.values import fields
+from tablerules.kernel.values import Within, fields
 from tests.games.ishikari.tables import any_card, card, dice, kinds, play, rule_events, started, story, table
 
 R35 = card("R3/5")
@@ -184,3 +184,36 @@ def test_whole_games_consist_of_the_sequences_of_the_page(seed: int) -> None:
     }
     for name, after in pairwise(told):
         assert after in follows.get(name, {after}), (name, after)
+
+
+RANGES: dict[tuple[str, str], tuple[int, int | None]] = {
+    ("PassInterrupt", "player"): (0, 5),
+    ("UseCard", "card"): (0, 59),
+    ("UseCard", "spaces"): (1, 3),
+    ("UseCard", "fish"): (1, 2),
+    ("RevealCard", "tag"): (1, 16),
+    ("ShiftMarket", "step"): (-1, 1),
+    ("TakeFieldCard", "place"): (0, 6),
+    ("DeclareInterrupt", "notes"): (1, 12),
+    ("GameStarted", "players"): (3, 6),
+    ("TurnStarted", "turn"): (0, None),
+    ("PrivilegeUsed", "privilege"): (0, 9),
+    ("ShipMoved", "ship"): (1, 6),
+    ("ShipMoved", "space"): (0, 24),
+    ("CatchSettled", "fish"): (0, 6),
+    ("MarkerMoved", "space"): (0, 40),
+    ("MarketSet", "market"): (0, 6),
+    ("ShipPunished", "fish"): (7, 8),
+    ("InterruptWon", "notes"): (1, 12),
+    ("Table", "herring"): (0, 38),
+    ("Table", "note_supply"): (0, 12),
+    ("Table", "fish_due"): (0, 2),
+}
+
+
+@pytest.mark.parametrize(("kind", "name"), RANGES)
+def test_numbers_from_outside_have_the_ranges_of_the_page(kind: str, name: str) -> None:
+    hint = get_type_hints(getattr(ishikari, kind), include_extras=True)[name]
+
+    found = [mark for mark in get_args(hint) if isinstance(mark, Within)]
+    assert [(mark.low, mark.high) for mark in found] == [RANGES[kind, name]]

@@ -249,6 +249,7 @@ def test_messages_have_the_numbers_in_them() -> None:
 
     assert "7" in message(OPEN, DeclareInterrupt(2, 8))
     assert "16" in message(RICH, RevealCard(0, R35, 16))
+    assert {"1", "2", "#3"} <= set(re.split(r"[^\w#/]+", message(NEAR, UseCard(0, R35, 2, 1))))
     assert "R4/5" in message(PLAIN, UseCard(0, R45, 1, 1))
 
 
