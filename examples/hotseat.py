@@ -39,6 +39,7 @@ RULES: Final = Path(__file__).resolve().parents[1] / "docs" / "rules"
 WORLDS: Final = 16  # imagined, to find out which score lines everybody knows
 LONGEST: Final = 64 * MEBIBYTE  # file: it is from this computer, so a long game is welcome
 LOGGED: Final = 10  # actions
+FEW: Final = 12  # actions of a menu are listed one by one; in a longer one some may share a row
 HELP: Final = (
     ("a number", "do what the menu says"),
     ("notation", "the same in the game's notation; without the seat it is for who is to act"),
@@ -193,12 +194,25 @@ class Hotseat:
     def hand_over(self) -> None:
         """Let somebody else sit down at the screen before it shows a hand."""
         player = self.actor()
-        if player is None or self.game.view(self.record.state, player).hand is None or player == self.at_screen:
+        if player is None or self.in_public():
+            self.at_screen = self.listener
+            return
+        if self.game.view(self.record.state, player).hand is None or player == self.at_screen:
             return
         if sys.stdout.isatty():
             print(CLEAR, end="")
         self.ask(f"{self.narrator.name(player)}, press Enter when only you see the screen. ")
         self.at_screen = player
+
+    def in_public(self) -> bool:
+        """Return whether everybody may look: several people may act, or the next one decides by what lies open."""
+        if self.listener is not None:
+            return False
+        player = self.actor()
+        if player is None or len(self.game.to_act(self.record.state)) > 1:
+            return True
+        spectator = self.game.view(self.record.state, None)
+        return player != self.at_screen and self.game.legal_actions(spectator, player) == self.menu()
 
     def show(self, _: str) -> None:
         """Print the table as the actor sees it, and the menu; or the result."""
@@ -211,13 +225,31 @@ class Hotseat:
             print("\n".join(self.narrator.results(self.record.state)))
             print(self.ink("\nundo, log, save FILE, load FILE or quit", "dim"))
             return
-        view = self.game.view(self.record.state, player)
+        view = self.game.view(self.record.state, None if self.in_public() else player)
         print("\n".join(self.narrator.table(view)))
         print()
-        entries = [(self.narrator.word(view, action), self.game.format_action(action)) for action in self.menu()]
-        wide = max(width(words) for words, _ in entries)
-        for number, (words, notation) in enumerate(entries, start=1):
-            print(f"  {self.ink(f'{number:2}', 'bold')}  {pad(words, wide)}   {self.ink(notation, 'dim')}".rstrip())
+        entries = self.entries(view)
+        wide, digits = [max(width(row[column]) for row in entries) for column in (1, 0)]
+        for numbers, words, notation in entries:
+            number = self.ink(numbers.rjust(max(digits, 2)), "bold")
+            print(f"  {number}  {pad(words, wide)}   {self.ink(notation, 'dim')}".rstrip())
+
+    def entries(self, view: Any) -> list[tuple[str, str, str]]:
+        """Return the rows of the menu: numbers, words, notation. Several actions that are alike share a row."""
+        menu = self.menu()
+        rows: list[tuple[str, str, str]] = []
+        begin = 0
+        while begin < len(menu):
+            end = len(menu) if len(menu) > FEW else begin + 1
+            while end > begin + 1 and not self.narrator.group(view, menu[begin:end]):
+                end -= 1
+            notation = self.game.format_action(menu[begin])
+            if end > begin + 1:
+                rows.append((f"{begin + 1}-{end}", self.narrator.group(view, menu[begin:end]), f"{notation} …"))
+            else:
+                rows.append((f"{end}", self.narrator.word(view, menu[begin]), notation))
+            begin = end
+        return rows
 
     def prompt(self) -> str:
         """Return who is asked."""
@@ -243,22 +275,23 @@ class Hotseat:
 
     def score(self, _: str) -> None:
         """Print the points that everybody at the table can count."""
-        view = self.game.view(self.record.state, self.listener)
-        worlds = [self.game.imagine(view, seed=seed) for seed in range(WORLDS)]
-        sheets = [self.game.score(world) for world in worlds]
-        for player, sheet in enumerate(self.game.score(self.record.state)):
-            known = [
-                all(other[player].lines[number : number + 1] == (line,) for other in sheets)
-                for number, line in enumerate(sheet.lines)
-            ]
-            total = str(sheet.total) if all(known) else "?"
-            print(f"  {self.ink(self.narrator.name(player), 'bold')}  {total}")
-            for line, sure in zip(sheet.lines, known, strict=True):
-                print("\n".join(self.score_line(line)) if sure else f"     ?  {line.label}")
+        state = self.record.state
+        seen = self.game.view(state, self.listener)
+        worlds = [state, *[self.game.imagine(seen, seed=seed) for seed in range(WORLDS)]]
+        for sheets in zip(*[self.game.score(world) for world in worlds], strict=True):
+            known = all(sheet.total == sheets[0].total for sheet in sheets)
+            print(f"  {self.ink(self.narrator.name(sheets[0].player), 'bold')}  {sheets[0].total if known else '?'}")
+            for line in sheets[0].lines:
+                if all(line in sheet.lines for sheet in sheets):
+                    print("\n".join(self.score_line(line)))
+                elif all(line.label in [other.label for other in sheet.lines] for sheet in sheets):
+                    print(f"     ?  {line.label}")
+            if not known:  # of some lines it would tell what a hand holds that there is such a line
+                print(self.ink("     ?  the rest depends on what is hidden", "dim"))
 
     def score_line(self, line: ScoreLine) -> list[str]:
         """Return one reason for points, with what was counted."""
-        evidence = ", ".join(self.narrator.piece(number) for number in line.evidence)
+        evidence = ", ".join(self.narrator.evidence(line))
         start = f"    {line.amount:2}  {line.label} {self.ink(f'({line.rule})', 'dim')}"
         return wrap(f"{start}: {evidence}" if evidence else start, "", " " * 8)
 
