@@ -6,6 +6,7 @@ import io
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from tablerules import GAMES, AnyGame
@@ -39,6 +40,7 @@ BOTS: Final[Mapping[str, Bot]] = {"uniform": uniform, "bold": bold, "steady": we
 USAGE: Final = 2  # exit status: the command line makes no sense
 PIPE_CLOSED: Final = 141  # as a program that SIGPIPE ends: 128 + 13
 INTERRUPTED: Final = 130  # as a program that SIGINT ends: 128 + 2
+LONGEST_NUMBER: Final = 18  # digits
 
 
 def parser_for(page: str) -> argparse.ArgumentParser:
@@ -85,13 +87,26 @@ def options_of(parser: argparse.ArgumentParser, game: AnyGame, texts: Sequence[s
         if not equals or name not in known:
             parser.error(f"--option: {game.NAME} has {', '.join(f'{option}=…' for option in known)}, not {text!r}")
         words: Mapping[str, int] = {"true": True, "false": False}
-        given[name] = int(content) if content.isdecimal() else words.get(content, content)
+        given[name] = int(content) if is_number(content) else words.get(content, content)
     return kind(**given)
 
 
 def seed_of(text: str) -> int | str:
     """Return the seed that a text stands for: digits are a number, as they are in Python."""
-    return int(text) if text.isascii() and text.isdecimal() else text
+    return int(text) if is_number(text) else text
+
+
+def is_number(text: str) -> bool:
+    """Return whether a text is a whole number of the kind that people type."""
+    return text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER
+
+
+def command_line(program: str, *words: str) -> str:
+    """Return what to type to run one of these programs with the Python that runs now."""
+    python = Path(sys.executable)
+    with contextlib.suppress(ValueError):
+        python = python.relative_to(Path.cwd())
+    return " ".join([str(python), str(Path(sys.argv[0]).with_name(program)), *words])
 
 
 def run(program: Callable[[Sequence[str]], int]) -> int:

@@ -2,9 +2,9 @@
 
 Name who plays, in the order of the seats; NAME=BOT is played by a bot.
 
-    python examples/hotseat.py Ann Bo
-    python examples/hotseat.py Ann Robot=steady --seed 7
-    python examples/hotseat.py --load evening.json Ann Bo
+    .venv/bin/python examples/hotseat.py Ann Bo
+    .venv/bin/python examples/hotseat.py Ann Robot=steady --seed 7
+    .venv/bin/python examples/hotseat.py --load evening.json Ann Bo
 """
 
 import contextlib
@@ -16,7 +16,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from commandline import BOTS, INTERRUPTED, check_seats, options_of, parser_for, run, seed_of
+from commandline import BOTS, INTERRUPTED, check_seats, is_number, options_of, parser_for, run, seed_of
 from narrate import Clause, Ink, ink_for, narrator_for, story
 from narrate.ink import columns, pad, width, wrap
 from tablerules import GAMES, AnyGame
@@ -121,7 +121,7 @@ class Hotseat:
             return
         if word in self.commands:
             self.commands[word](rest.strip())
-        elif text.strip().isdecimal():
+        elif is_number(text.strip()):
             self.choose(int(text))
         else:
             self.note(text.strip())
@@ -297,7 +297,7 @@ class Hotseat:
 
     def log(self, text: str) -> None:
         """Print what the last actions did."""
-        number = int(text) if text.isdecimal() else LOGGED
+        number = int(text) if is_number(text) else LOGGED
         states = [transition.state for transition in self.record.replay()]
         done = list(enumerate(zip(states, self.record.actions, self.record.story[1:], strict=False), start=1))
         for turn, (before, action, events) in done[max(0, len(done) - number) :]:

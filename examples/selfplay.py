@@ -2,9 +2,9 @@
 
 Without arguments it shows both: one game from the first card to the last, and the beginning of its stream.
 
-    python examples/selfplay.py --players 3 --seed 7
-    python examples/selfplay.py --players 4 --bots bold,uniform,steady,steady --games 500
-    python examples/selfplay.py --json --viewer 0 --legal --seed 7 | head -3
+    .venv/bin/python examples/selfplay.py --players 3 --seed 7
+    .venv/bin/python examples/selfplay.py --players 4 --bots bold,uniform,steady,steady --games 500
+    .venv/bin/python examples/selfplay.py --json --viewer 0 --legal --seed 7 | head -3
 """
 
 import argparse
@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TextIO, cast
 
-from commandline import BOTS, check_seats, options_of, parser_for, run, seed_of
+from commandline import BOTS, check_seats, command_line, options_of, parser_for, run, seed_of
 from narrate import Clause, Ink, ink_for, narrator_for, story
 from narrate.ink import columns, line_width
 from tablerules import GAMES, AnyGame
@@ -310,9 +310,9 @@ def show_demo(setup: Setup, played: Played, ink: Ink) -> None:
             break
         shown = line_width() * 4
         print(line if len(line) <= shown else f"{line[:shown]}{ink(f' … {len(line) - shown} characters more', 'dim')}")
-    command = f"examples/selfplay.py {' '.join(DEMO)} --json --legal"
-    print(f"\nThe whole stream: {ink(command, 'bold')}")
-    print(f"Play it yourself: {ink('examples/hotseat.py', 'bold')}")
+    whole = command_line("selfplay.py", *DEMO, "--json", "--legal")
+    print(f"\nThe whole stream: {ink(whole, 'bold')}")
+    print(f"Play it yourself: {ink(command_line('hotseat.py', 'Ann', 'Robot=steady'), 'bold')}")
 
 
 if __name__ == "__main__":

@@ -135,12 +135,14 @@ def wheel() -> None:
     if not check("sdist, and the wheel from it", PYTHON, "-m", "build", "--outdir", str(dist), "."):
         return
     (built,) = dist.glob("*.whl")
+    tried = False
     for version in VERSIONS:
         python = environment.find(version)
         if python is None:
             print(f"{f'wheel on Python {version} ':.<58} not on this machine, left out", flush=True)
             continue
-        oldest = version == VERSIONS[0]
+        oldest = not tried
+        tried = True
         place = ROOT / f".venv-{version}"
         environment.make(
             place, ["--group", "test", *(environment.lowest() if oldest else environment.needs())], python=python

@@ -249,7 +249,7 @@ def test_a_payload_is_refused_with_a_path_or_can_be_played_on(part: int) -> None
         game = GAMES[document["game"]]
         refused += check(spoiled(random, document), game)
 
-    assert refused >= MUTATIONS // 4 * 0.7, "most of what was done to them matters"
+    assert refused >= MUTATIONS // 4 * 0.6, "most of what was done to them matters"
 
 
 def test_the_payloads_are_good_before_they_are_spoiled() -> None:

@@ -27,6 +27,7 @@ from tablerules.wire import (
     encode,
     frames,
     loads,
+    snapshot,
 )
 from tests.wire import toy
 from tests.wire.faults import changed, fault, without
@@ -467,3 +468,52 @@ def test_a_script_that_does_not_fit_is_a_fault_of_its_line() -> None:
 def test_a_text_longer_than_the_limit_is_refused() -> None:
     assert Record.from_text(TEXT, game=toy, limit=len(TEXT)) == RECORD
     assert fault(lambda: Record.from_text(TEXT, game=toy, limit=len(TEXT) - 1)).startswith("line 1: expected at most")
+
+
+# Revealing.
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_a_revealed_seed_makes_a_record_whole_again(viewer: int | None) -> None:
+    redacted = RECORD.redacted(viewer)
+    whole = redacted.revealed(3)
+
+    assert whole == RECORD
+    assert whole.state == RECORD.state
+    assert whole.verify() == Verdict("exact")
+    assert replace(redacted, seed=None).revealed(3) == RECORD
+
+
+def test_another_seed_than_was_committed_to_is_refused() -> None:
+    for other in (4, Scripted(())):
+        said = fault(partial(RECORD.redacted(0).revealed, other))
+        assert said == "$.seed: this is not the seed that was committed to"
+
+
+def test_a_seed_that_gives_another_game_than_was_told_is_found_out() -> None:
+    told = replace(RECORD.redacted(0), seed=None)
+    more = replace(told, story=(*told.story[:-1], (*told.story[-1], told.story[0][0])))
+    other = replace(told, story=(*told.story[:-1], tuple([told.story[0][0] for _ in told.story[-1]])))
+
+    for wrong in (more, other):
+        with pytest.raises(Unplayable) as raised:
+            wrong.revealed(3)
+        assert raised.value.verdict == Verdict("diverged", len(ACTIONS))
+    with pytest.raises(Unplayable):
+        told.revealed(4)
+
+
+def test_a_client_follows_an_undo_by_a_snapshot() -> None:
+    record = Record.start(pr, 2, seed=24).play(pr.DrawCard(0)).play(pr.StopDrawing(0))
+    while pr.DrawCard(record.state.table.actor) in pr.legal_actions(record.state, record.state.table.actor):
+        record = record.play(pr.DrawCard(record.state.table.actor)).play(pr.StopDrawing(record.state.table.actor))
+    player = record.state.table.actor
+    passed = record.play(pr.Pass(player))
+    back = passed.undo(player)
+    seen = sum(len(events) for events in back.story)
+
+    again = snapshot(back.state, 0, seen)
+
+    assert again.view == pr.view(back.state, 0)
+    assert again.seq == seen
+    assert list(frames(back, 0, after=again.seq - 1)) == []

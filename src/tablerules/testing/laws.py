@@ -32,7 +32,7 @@ E = TypeVar("E")
 Ranking: TypeAlias = Callable[[Any], Sequence[Any]]
 """The key of each player by which the places are given, from the final state; a greater key is better."""
 
-LONGEST_MENU: Final = 256  # actions, HOUSE §3
+LONGEST_MENU: Final = 256  # actions; a choice with more combinations is made in steps
 
 
 class LawBroken(AssertionError):

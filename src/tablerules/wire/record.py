@@ -19,6 +19,7 @@ from tablerules.kernel.chance import ChanceError, Scripted, Seeded, SeedLike, ch
 from tablerules.kernel.ledger import Transition
 from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import IllegalAction, InvalidPayload, InvalidSetup, Refusal
+from tablerules.kernel.sealed import Sealed, envelopes
 from tablerules.kernel.values import replace, value
 from tablerules.wire.codec import Codec, Commitment, GameLike, Seed, codec_for
 from tablerules.wire.members import Member, read_members
@@ -206,6 +207,29 @@ class Record:
             before=None,
         )
 
+    def revealed(self, seed: SeedLike) -> "Record":
+        """Return the whole record that a redacted one is part of, now that its seed is known.
+
+        It is checked against the commitment, if there is one, and against every event that the viewer was told.
+
+        Raises:
+            InvalidPayload: If this is not the seed that was committed to.
+            Unplayable: If it gives another game than the one that was told.
+            ChanceError: If it is a `Seeded` that no game can have.
+        """
+        chance = chance_from(seed)
+        if isinstance(self.seed, Commitment) and (isinstance(chance, Scripted) or commitment(chance) != self.seed.hash):
+            raise InvalidPayload("this is not the seed that was committed to", "$.seed")
+        story: list[tuple[Any, ...]] = []
+        last: Any = None
+        for number, transition in enumerate(_replayed(replace(self, seed=chance))):
+            told, events = self.story[number], transition.events
+            if len(told) != len(events) or any(map(_contradicts, told, events)):
+                raise Unplayable(Verdict("diverged", number))
+            story.append(events)
+            last = transition.state
+        return replace(self, seed=chance, story=tuple(story), now=last, before=None)
+
     def verify(self) -> Verdict:
         """Return whether replaying the actions gives the recorded events."""
         try:
@@ -221,19 +245,8 @@ class Record:
         Raises:
             Unplayable: At the first position that is not.
         """
-        if not isinstance(self.seed, Seeded | Scripted):
-            raise Unplayable(Verdict("unverifiable"))
-        its = self._codec.game
-        transition: Transition[Any, Any] | None = None
-        for number, told in enumerate(self.story):
-            try:
-                if transition is None:
-                    transition = its.new_game(self.players, seed=self.seed, first=self.first, options=self.options)
-                else:
-                    transition = its.apply(transition.state, self.actions[number - 1])
-            except UNPLAYED as error:
-                raise Unplayable(Verdict("diverged", number)) from error
-            if transition.events != told:
+        for number, transition in enumerate(_replayed(self)):
+            if transition.events != self.story[number]:
                 raise Unplayable(Verdict("diverged", number))
             yield transition
 
@@ -304,6 +317,33 @@ def _playing(number: int) -> Generator[None]:
             yield
         except UNPLAYED as error:
             raise InvalidPayload(str(error)) from error
+
+
+def _replayed(record: Record) -> Iterator[Transition[Any, Any]]:
+    """Give the opening of a record, then what each action leads to now, whatever was recorded."""
+    if not isinstance(record.seed, Seeded | Scripted):
+        raise Unplayable(Verdict("unverifiable"))
+    its, position = codec_for(record.home or record.game).game, 0
+    try:
+        transition = its.new_game(record.players, seed=record.seed, first=record.first, options=record.options)
+        yield transition
+        for position, action in enumerate(record.actions, 1):  # noqa: B007  # where it failed, if it does
+            transition = its.apply(transition.state, action)
+            yield transition
+    except UNPLAYED as error:
+        raise Unplayable(Verdict("diverged", position)) from error
+
+
+def _contradicts(told: Any, event: Any) -> bool:
+    """Return whether what was told of an event differs from it in more than emptied envelopes."""
+    if type(told) is not type(event):
+        return True
+    emptied: dict[str, Any] = {}
+    for name in envelopes(type(event)):
+        item = getattr(told, name)
+        if isinstance(item, Sealed) and item.value is None:
+            emptied[name] = Sealed[Any](getattr(event, name).audience, None)
+    return bool(replace(event, **emptied) != told)
 
 
 def _withheld(seed: Seed | None) -> Seed | None:

@@ -107,6 +107,9 @@ def snapshot(
 def frames(record: Record, viewer: Player | None, *, after: int | None = None, legal: bool = False) -> Iterator[Frame]:
     """Give the frames of a viewer's stream, of a whole game or of what follows.
 
+    After an undo the numbers of the events that were taken back are used again: whoever has seen them needs a
+    `snapshot` first.
+
     Args:
         record: The game.
         viewer: Whose stream it is (None: a spectator's).

@@ -21,6 +21,14 @@ def test_PR_8_1_who_has_12_or_more_spends_half_rounded_down(coins: int, left: in
     assert taxed.table.coins == (4, left)
 
 
+def test_PR_8_1_of_13_coins_6_are_lost() -> None:
+    state = table(deck=(116,), coins=(3, 13), displays=((78,),))  # the bonus of this tax is P0's
+
+    taxed = after(state, DrawCard(0))
+
+    assert taxed.table.coins == (4, 7)
+
+
 def test_PR_8_1_losses_come_first_clockwise_from_the_active_player() -> None:
     state = table(players=3, active=1, deck=(116, 50, 51, 52), coins=(12, 13, 14))
     fronts = state.vault.coin_cards

@@ -1,12 +1,12 @@
 """What can happen. Envelopes are for nobody: only the order of the deck and the fronts of coins are secret."""
 
-from typing import ClassVar, Final, Literal, TypeAlias
+from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 
 from tablerules.games.port_royal.components import AnyCard, AnySeat, Count
 from tablerules.games.port_royal.state import Options
 from tablerules.kernel.chance import ChanceSpent
 from tablerules.kernel.sealed import Sealed
-from tablerules.kernel.values import value
+from tablerules.kernel.values import Within, value
 
 GainCause: TypeAlias = Literal["start", "ship", "expedition", "admiral", "jester", "tax"]
 SpendCause: TypeAlias = Literal["hire", "tax"]
@@ -18,7 +18,7 @@ class GameStarted:
     """The cards are shuffled and lie ready; `deck` is the new deck, top first."""
 
     RULE: ClassVar[str] = "PR-1.4"
-    players: int
+    players: Annotated[int, Within(2, 5)]
     first: AnySeat
     options: Options
     deck: Sealed[tuple[AnyCard, ...]]
@@ -112,7 +112,7 @@ class OpportunityOpened:
 
     RULE: ClassVar[str] = "PR-5.1"
     player: AnySeat
-    takes: Count
+    takes: Annotated[int, Within(0, 7)]
 
 
 @value

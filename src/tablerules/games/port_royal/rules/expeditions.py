@@ -1,11 +1,11 @@
 """Expeditions (PR-7)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations, product
 from typing import Final
 
 from tablerules.games.port_royal.actions import CompleteExpedition
-from tablerules.games.port_royal.components import COINS, CREW_SYMBOLS, FACE, NEEDED_SYMBOLS, SYMBOLS, CardId
+from tablerules.games.port_royal.components import COINS, CREW_SYMBOLS, FACE, NEEDED_SYMBOLS, SYMBOLS, CardId, Symbol
 from tablerules.games.port_royal.events import ExpeditionCompleted
 from tablerules.games.port_royal.rules.piles import PortRoyalLedger, gain_coins
 from tablerules.games.port_royal.rules.turns import call_final_lap
@@ -16,7 +16,7 @@ from tablerules.kernel.refusals import Refusal, shown
 # A display is summed up in one number: an octal digit each counts the persons who have only an anchor, only a
 # cross, only a house, and the jacks. Whether that is enough for an expedition is looked up, so that crews are put
 # together only where there are any: once in a hundred menus of a random game, where trying took a tenth of its time.
-DIGITS: Final = {("anchor",): 1, ("cross",): 8, ("house",): 64, SYMBOLS: 512}
+DIGITS: Final[Mapping[tuple[Symbol, ...], int]] = {("anchor",): 1, ("cross",): 8, ("house",): 64, SYMBOLS: 512}
 UNITS: Final = tuple([DIGITS[symbols] if symbols else 0 for symbols in CREW_SYMBOLS])
 
 
