@@ -15,6 +15,8 @@ from tablerules.kernel.rows import first, without_first
 from tablerules.kernel.values import Within, value
 
 CardId = NewType("CardId", int)
+"""A fishing card: its number, 0 to 59."""
+
 AnyCard: TypeAlias = Annotated[CardId, Within(0, 59)]
 AnySeat: TypeAlias = Annotated[Player, Within(0, 5)]
 Count: TypeAlias = Annotated[int, Within(0)]
