@@ -65,7 +65,8 @@ def _loop(table: ishikari.Table) -> Iterator[str]:
             yield f'<path d="M{x - 27} {y - 6}h54l-10 20h-34z" fill="{BOAT}"/>'
             yield _text(x, y + 10, f"#{ship + 1}", 15, INK)
             for token in range(table.cargo[ship]):
-                yield f'<ellipse cx="{x + 8 * (2 * token + 1 - table.cargo[ship])}" cy="{y - 13}" rx="7" ry="4" fill="{FISH}"/>'
+                left = x + 8 * (2 * token + 1 - table.cargo[ship])
+                yield f'<ellipse cx="{left}" cy="{y - 13}" rx="7" ry="4" fill="{FISH}"/>'
             yield _text(x, y + 30, str(space), 12, PAPER)
         else:
             yield _text(x, y + 6, str(space), 17, PAPER)
