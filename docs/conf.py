@@ -19,7 +19,7 @@ copyright = "2026, The tablerules authors"
 release = __version__
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphinx.ext.viewcode"]
-exclude_patterns = ["_build", "conftest.py"]
+exclude_patterns = ["_build"]
 
 html_theme = "furo"
 pygments_dark_style = "github-dark"  # the usual one underlines names of modules, as if they were links

@@ -162,7 +162,9 @@ class Codec:
         return patch
 
     def read_patch(self, document: object) -> Document:
-        """Return a JSON Merge Patch of views, having looked at its types; paths begin with what is inside.
+        """Return a JSON Merge Patch of views; paths begin with what is inside.
+
+        The types of what a table and a hand hold are looked at; what stands deeper is known only once it is applied.
 
         Raises:
             InvalidPayload: If it is no such patch.

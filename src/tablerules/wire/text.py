@@ -65,7 +65,7 @@ def printed(document: object) -> str:
     """Return plain values as canonical JSON: keys sorted, no spaces, no escapes but the necessary.
 
     Raises:
-        InvalidPayload: If there is something in it that JSON has no word for, or that a reader would refuse.
+        InvalidPayload: If there is something in it that JSON has no word for, or half a character.
 
     >>> printed({"b": [1, True], "a": "港"})
     '{"a":"港","b":[1,true]}'

@@ -109,6 +109,7 @@ def test_true_is_no_card() -> None:
     traded = after(TRADE, TradeShip(0, YES))
 
     assert repr(traded.table.discard) == "(1,)"
+    assert repr(view(TRADE, YES)).startswith("View(player=1,")
     assert format_action(DrawCard(YES)) == "P1 draw"
     assert format_action(TradeShip(0, YES)) == "P0 trade 1"
     with pytest.raises(ChanceMismatch, match="an order of"):

@@ -77,7 +77,7 @@ def players_of(table: Table) -> int:
 
 def seat_at(table: Table, player: Player | None) -> Player | None:
     """Return `player` if that seat is at the table, else None: whoever has no seat is a spectator."""
-    return player if player is not None and 0 <= player < len(table.coins) else None
+    return int(player) if player is not None and 0 <= player < len(table.coins) else None
 
 
 def revealed_ship(table: Table) -> CardId:
