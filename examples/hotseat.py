@@ -33,6 +33,7 @@ from tablerules.kernel import (
 )
 from tablerules.wire import MEBIBYTE, IllegalUndo, Record, dumps, loads
 
+NUMBER: Final = re.compile(r"[A-Z]{2,4}-\d+\.\d+")  # of a sentence of the rules
 NOTED: Final = re.compile(r"P-?\d")
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"  # a terminal, with what can be scrolled back to
 RULES: Final = Path(__file__).resolve().parents[1] / "docs" / "rules"
@@ -322,7 +323,9 @@ class Hotseat:
         """Print a sentence of the rules."""
         sentence = sentence_of(self.game, number.upper())
         if sentence is None:
-            self.complain(f"There is no sentence {number!r}; they are numbered like PR-5.3.")
+            like = NUMBER.search(page_of(self.game))
+            example = f"; they are numbered like {like[0]}" if like else ""
+            self.complain(f"There is no sentence {number!r}{example}.")
         else:
             print("\n".join(wrap(sentence, "  ", "  ")))
 
@@ -373,13 +376,16 @@ class Hotseat:
 
 def sentence_of(game: AnyGame, number: str) -> str | None:
     """Return a numbered sentence of the rules page, or None if there is no such sentence."""
-    page = RULES / f"{game.NAME.replace('-', '_')}.md"
-    if not re.fullmatch(r"[A-Z]{2}-\d+\.\d+", number) or not page.exists():
+    if not NUMBER.fullmatch(number):
         return None
-    found = re.search(
-        rf"^- \*\*{re.escape(number)}\*\* (.*?)\n(?! )", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
-    )
+    found = re.search(rf"^- \*\*{re.escape(number)}\*\* (.*?)\n(?! )", page_of(game), re.MULTILINE | re.DOTALL)
     return f"{number} {' '.join(found[1].split())}" if found else None
+
+
+def page_of(game: AnyGame) -> str:
+    """Return the rules page of a game, or nothing if it has none."""
+    page = RULES / f"{game.NAME.replace('-', '_')}.md"
+    return page.read_text(encoding="utf-8") if page.exists() else ""
 
 
 def read_record(file: Path) -> Record:

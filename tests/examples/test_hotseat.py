@@ -165,11 +165,12 @@ def test_the_score_of_a_game_with_hands_says_nothing_that_a_hand_would_tell(tmp_
 def test_a_person_among_bots_is_told_what_that_seat_hears_and_finishes_a_game_with_hands() -> None:
     arguments = ("Ann=steady", "Bo=bold", "Cy=uniform", "--game", "ishikari", "--option", "turn_limit=9", "--seed", "3")
 
-    said = evening("score", "rules IS-10.4", "quit", "", arguments=arguments)
+    said = evening("score", "rules IS-10.4", "rules 10", "quit", "", arguments=arguments)
 
     assert "The game is over: all turns that were agreed on have been played." in said
     assert "The hands: Ann " in said
     assert "IS-10.4 *next* may not open" in said
+    assert "There is no sentence '10'; they are numbered like IS-5.2." in said
     assert re.search(r"(move|fish) \d \(IS-12\.\d\): R\d/\d", said)
 
 
