@@ -11,12 +11,13 @@ from typing import Any, Final
 
 from tablerules import GAMES, AnyGame
 from tablerules.bots import Bot, Choice, stacking
-from tablerules.bots.random import bold, by_class, uniform, weighted
+from tablerules.bots.random import Weights, bold, by_class, uniform, weighted
 from tablerules.games import sainokawara
 from tablerules.kernel import Chance, Player
 from tablerules.kernel.values import fields
 
-STEADY: Final = {
+MOST_BID: Final = 3  # notes, of bots that know what debt costs
+STEADY: Final[Weights] = {
     "port_royal": {
         "DrawCard": 3,
         "StopDrawing": 2,  # after two or three cards
@@ -25,6 +26,14 @@ STEADY: Final = {
         "HirePerson": 60,
         "CompleteExpedition": 99,
         "Pass": 1,
+    },
+    "ishikari": {
+        "UseCard": 24,  # one turn in seven reveals a card, of which there are many ways
+        "ShiftMarket": 90,
+        "ReturnCard": 25,
+        "TakeFieldCard": 40,
+        "DeclareInterrupt": lambda declare: 4 if declare.notes <= MOST_BID else 0,
+        "PassInterrupt": 90,
     },
     "sainokawara": {
         "PlaceDie": 1,  # of the seven kinds on fourteen spaces

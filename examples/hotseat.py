@@ -40,14 +40,15 @@ from tablerules.kernel import (
 from tablerules.kernel.values import replace
 from tablerules.wire import MEBIBYTE, IllegalUndo, Record, dumps, loads
 
+NUMBER: Final = re.compile(r"[A-Z]{2,4}-\d+\.\d+")  # of a sentence of the rules
 NOTED: Final = re.compile(r"(?:P-?\d|R )")
 TIMED: Final = (sainokawara.ReportPlaced, sainokawara.ReportCollapse)
-LONG_MENU: Final = 30  # actions of one kind; more of them share a line
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"  # a terminal, with what can be scrolled back to
 RULES: Final = Path(__file__).resolve().parents[1] / "docs" / "rules"
 WORLDS: Final = 16  # imagined, to find out which score lines everybody knows
 LONGEST: Final = 64 * MEBIBYTE  # file: it is from this computer, so a long game is welcome
 LOGGED: Final = 10  # actions
+FEW: Final = 12  # actions of a menu are listed one by one; in a longer one some may share a row
 HELP: Final = (
     ("a number", "do what the menu says"),
     ("notation", "the same in the game's notation; without the seat it is for who is to act"),
@@ -224,7 +225,7 @@ class Hotseat:
                 if action is not None:
                     self.act(action)
                 continue
-            player = actors[-1]
+            player = next((seat for seat in actors if seat != REFEREE), REFEREE)
             bot = None if player == REFEREE else self.seats[player].bot
             if bot is None or (REFEREE in actors and self.table):
                 return  # a person is to act; at a real table somebody stacks for the bots
@@ -277,12 +278,25 @@ class Hotseat:
     def hand_over(self) -> None:
         """Let somebody else sit down at the screen before it shows a hand."""
         player = self.actor()
-        if player is None or self.game.view(self.record.state, player).hand is None or player == self.at_screen:
+        if player is None or self.in_public():
+            self.at_screen = self.listener
+            return
+        if self.game.view(self.record.state, player).hand is None or player == self.at_screen:
             return
         if sys.stdout.isatty():
             print(CLEAR, end="")
         self.ask(f"{self.narrator.name(player)}, press Enter when only you see the screen. ")
         self.at_screen = player
+
+    def in_public(self) -> bool:
+        """Return whether everybody may look: several people may act, or the next one decides by what lies open."""
+        if self.listener is not None:
+            return False
+        player = self.actor()
+        if player is None or len(self.game.to_act(self.record.state)) > 1:
+            return True
+        spectator = self.game.view(self.record.state, None)
+        return player != self.at_screen and self.game.legal_actions(spectator, player) == self.menu()
 
     def show(self, _: str) -> None:
         """Print the table as the actor sees it, and the menu; or the result."""
@@ -295,33 +309,32 @@ class Hotseat:
             print("\n".join(self.narrator.results(self.record.state)))
             print(self.ink("\nundo, log, save FILE, load FILE or quit", "dim"))
             return
-        view = self.game.view(self.record.state, player)
+        view = self.game.view(self.record.state, None if self.in_public() else player)
         print("\n".join(self.narrator.table(view)))
         print()
         self.show_banner()
-        entries = [(self.narrator.word(view, action), self.game.format_action(action)) for action in self.menu()]
-        entries, numbers = self.shortened(entries)
-        wide = max(width(words) for words, _ in entries)
-        widest = max(2, *map(len, numbers))
-        for number, (words, notation) in zip(numbers, entries, strict=True):
-            start = self.ink(f"{number:>{widest}}", "bold")
-            print(f"  {start}  {pad(words, wide)}   {self.ink(notation, 'dim')}".rstrip())
+        entries = self.entries(view)
+        wide, digits = [max(width(row[column]) for row in entries) for column in (1, 0)]
+        for numbers, words, notation in entries:
+            number = self.ink(numbers.rjust(max(digits, 2)), "bold")
+            print(f"  {number}  {pad(words, wide)}   {self.ink(notation, 'dim')}".rstrip())
 
-    def shortened(self, entries: Sequence[tuple[str, str]]) -> tuple[list[tuple[str, str]], list[str]]:
-        """Return the menu with one line for actions of a kind that has very many, and the numbers of each line."""
-        kinds: list[str] = [action.__class__.__name__ for action in self.menu()]
-        short: list[tuple[str, str]] = []
-        numbers: list[str] = []
-        for index, kind in enumerate(kinds):
-            words, notation = entries[index]
-            many = kinds.count(kind)
-            if many <= LONG_MENU:
-                short.append((words, notation))
-                numbers.append(str(index + 1))
-            elif index == kinds.index(kind):  # actions of a kind stand side by side
-                short.append((f"{words}, or the like", f"{notation} … {entries[index + many - 1][1]}"))
-                numbers.append(f"{index + 1}-{index + many}")
-        return short, numbers
+    def entries(self, view: Any) -> list[tuple[str, str, str]]:
+        """Return the rows of the menu: numbers, words, notation. Several actions that are alike share a row."""
+        menu = self.menu()
+        rows: list[tuple[str, str, str]] = []
+        begin = 0
+        while begin < len(menu):
+            end = len(menu) if len(menu) > FEW else begin + 1
+            while end > begin + 1 and not self.narrator.group(view, menu[begin:end]):
+                end -= 1
+            notation = self.game.format_action(menu[begin])
+            if end > begin + 1:
+                rows.append((f"{begin + 1}-{end}", self.narrator.group(view, menu[begin:end]), f"{notation} …"))
+            else:
+                rows.append((f"{end}", self.narrator.word(view, menu[begin]), notation))
+            begin = end
+        return rows
 
     def show_banner(self) -> None:
         """Print what has to be read from afar, with the time that is left on the clock of this program."""
@@ -357,22 +370,23 @@ class Hotseat:
 
     def score(self, _: str) -> None:
         """Print the points that everybody at the table can count."""
-        view = self.game.view(self.record.state, self.listener)
-        worlds = [self.game.imagine(view, seed=seed) for seed in range(WORLDS)]
-        sheets = [self.game.score(world) for world in worlds]
-        for player, sheet in enumerate(self.game.score(self.record.state)):
-            known = [
-                all(other[player].lines[number : number + 1] == (line,) for other in sheets)
-                for number, line in enumerate(sheet.lines)
-            ]
-            total = str(sheet.total) if all(known) else "?"
-            print(f"  {self.ink(self.narrator.name(player), 'bold')}  {total}")
-            for line, sure in zip(sheet.lines, known, strict=True):
-                print("\n".join(self.score_line(line)) if sure else f"     ?  {line.label}")
+        state = self.record.state
+        seen = self.game.view(state, self.listener)
+        worlds = [state, *[self.game.imagine(seen, seed=seed) for seed in range(WORLDS)]]
+        for sheets in zip(*[self.game.score(world) for world in worlds], strict=True):
+            known = all(sheet.total == sheets[0].total for sheet in sheets)
+            print(f"  {self.ink(self.narrator.name(sheets[0].player), 'bold')}  {sheets[0].total if known else '?'}")
+            for line in sheets[0].lines:
+                if all(line in sheet.lines for sheet in sheets):
+                    print("\n".join(self.score_line(line)))
+                elif all(line.label in [other.label for other in sheet.lines] for sheet in sheets):
+                    print(f"     ?  {line.label}")
+            if not known:  # of some lines it would tell what a hand holds that there is such a line
+                print(self.ink("     ?  the rest depends on what is hidden", "dim"))
 
     def score_line(self, line: ScoreLine) -> list[str]:
         """Return one reason for points, with what was counted."""
-        evidence = ", ".join(self.narrator.piece(number) for number in line.evidence)
+        evidence = ", ".join(self.narrator.evidence(line))
         start = f"    {line.amount:2}  {line.label} {self.ink(f'({line.rule})', 'dim')}"
         return wrap(f"{start}: {evidence}" if evidence else start, "", " " * 8)
 
@@ -404,7 +418,9 @@ class Hotseat:
         """Print a sentence of the rules."""
         sentence = sentence_of(self.game, number.upper())
         if sentence is None:
-            self.complain(f"There is no sentence {number!r}; they are numbered like PR-5.3.")
+            like = NUMBER.search(page_of(self.game))
+            example = f"; they are numbered like {like[0]}" if like else ""
+            self.complain(f"There is no sentence {number!r}{example}.")
         else:
             print("\n".join(wrap(sentence, "  ", "  ")))
 
@@ -455,13 +471,16 @@ class Hotseat:
 
 def sentence_of(game: AnyGame, number: str) -> str | None:
     """Return a numbered sentence of the rules page, or None if there is no such sentence."""
-    page = RULES / f"{game.NAME.replace('-', '_')}.md"
-    if not re.fullmatch(r"[A-Z]{2}-\d+\.\d+", number) or not page.exists():
+    if not NUMBER.fullmatch(number):
         return None
-    found = re.search(
-        rf"^- \*\*{re.escape(number)}\*\* (.*?)\n(?! )", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
-    )
+    found = re.search(rf"^- \*\*{re.escape(number)}\*\* (.*?)\n(?! )", page_of(game), re.MULTILINE | re.DOTALL)
     return f"{number} {' '.join(found[1].split())}" if found else None
+
+
+def page_of(game: AnyGame) -> str:
+    """Return the rules page of a game, or nothing if it has none."""
+    page = RULES / f"{game.NAME.replace('-', '_')}.md"
+    return page.read_text(encoding="utf-8") if page.exists() else ""
 
 
 def read_record(file: Path) -> Record:

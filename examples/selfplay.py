@@ -22,6 +22,7 @@ from narrate import Clause, Ink, ink_for, narrator_for, story
 from narrate.ink import columns, line_width
 from tablerules import GAMES, AnyGame
 from tablerules.kernel import REFEREE, InvalidSetup, Outcome, Player, Transition, chance_from
+from tablerules.kernel.chance import pick, spent
 from tablerules.wire import Record, dumps, frame
 
 DEMO: Final = ("--players", "2", "--bots", "steady", "--seed", "12", "--viewer", "0")
@@ -162,10 +163,14 @@ def play(setup: Setup, seed: int | str) -> Played:
     state = opening.state
     chances = [chance_from(f"{seed}, bot {seat}") for seat in range(setup.players)]
     referee = chance_from(f"{seed}, referee")
+    faster = chance_from(f"{seed}, who is faster")
     steps: list[Step] = []
     while actors := game.to_act(state):
         action: Any = None
         player = actors[0]
+        if len(actors) > 1 and player != REFEREE:
+            player, draws = pick(faster, actors)
+            faster = spent(faster, draws)
         if player == REFEREE:
             action, referee = report(game, game.view(state, None), game.legal_actions(state, player), referee)
             player = actors[-1]

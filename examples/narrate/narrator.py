@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from narrate.ink import Ink, columns, width, wrap
 from tablerules import AnyGame
-from tablerules.kernel import Player, ScoreSheet
+from tablerules.kernel import Player, ScoreLine, ScoreSheet
 from tablerules.kernel.sealed import Sealed
 from tablerules.kernel.values import fields, is_value, value
 
@@ -66,6 +66,11 @@ class Narrator:
         ]
         return f"{_spaced(action)} {', '.join(details)}".strip()
 
+    def group(self, view: Any, actions: Sequence[Any]) -> str:
+        """Return one entry of a menu for several actions in a row that are much alike; "" if there is none."""
+        del view, actions
+        return ""
+
     def table(self, view: Any) -> list[str]:
         """Return what lies on the table, and what the viewer has in hand, as lines."""
         rows = [[self.ink(name.replace("_", " "), "dim"), _plain(room)] for name, room in _shown(view.table)]
@@ -88,6 +93,18 @@ class Narrator:
     def piece(self, number: int) -> str:
         """Return what a card or piece is called."""
         return str(number)
+
+    def evidence(self, line: ScoreLine) -> list[str]:
+        """Return what a score line counted, as words."""
+        return [self.piece(number) for number in line.evidence]
+
+    def column(self, label: str) -> str:
+        """Return under which heading a score line stands in the results."""
+        return label
+
+    def headings(self, labels: Sequence[str]) -> list[str]:
+        """Return the columns of the results in which these score lines stand, in order."""
+        return list(dict.fromkeys(self.column(label) for label in labels))
 
     def reason(self, word: str) -> str:
         """Return why the game ended, as words."""
@@ -119,14 +136,17 @@ class Narrator:
         """Return the scores as a table, with places once the game is over, and why it ended."""
         sheets: Sequence[ScoreSheet] = self.game.score(state)
         outcome = self.game.outcome(state)
-        labels = list(dict.fromkeys(line.label for sheet in sheets for line in sheet.lines))
+        headings = self.headings([line.label for sheet in sheets for line in sheet.lines])
         breakers = self.tie_breakers(state)
-        head = ["", "points", *labels, *breakers]
+        head = ["", "points", *headings, *breakers]
         rows = [
             [
                 self.name(sheet.player),
                 str(sheet.total),
-                *[str(sum(line.amount for line in sheet.lines if line.label == label)) for label in labels],
+                *[
+                    str(sum(line.amount for line in sheet.lines if self.column(line.label) == heading))
+                    for heading in headings
+                ],
                 *[str(numbers[sheet.player]) for numbers in breakers.values()],
             ]
             for sheet in sheets

@@ -105,6 +105,17 @@ class SainokawaraNarrator(Narrator):
             case _:
                 assert_never(wish)
 
+    def group(self, view: Any, actions: Sequence[Any]) -> str:
+        """Return actions that are alike as one entry of a menu: dice of one kind, faces of two dice."""
+        del view
+        wishes: Sequence[sk.Action] = actions
+        kinds = {wish.kind if isinstance(wish, sk.PlaceDie) else "" for wish in wishes}
+        if len(kinds) == 1 and "" not in kinds:
+            return f"place {_with_article(f'{self._kind(kinds.pop())} die')} on one of the empty spaces"
+        return (
+            "what the two dice show, first one first" if all(isinstance(wish, sk.ReportRoll) for wish in wishes) else ""
+        )
+
     def table(self, view: Any) -> list[str]:
         """Return the pawns, the ring with the dice and their owners, and what is to be done, as lines."""
         table: sk.Table = view.table

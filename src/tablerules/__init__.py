@@ -31,6 +31,7 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 
 _PACKAGES: Final[Mapping[str, str]] = {
     "port-royal": "tablerules.games.port_royal",
+    "ishikari": "tablerules.games.ishikari",
     "sainokawara": "tablerules.games.sainokawara",
 }
 

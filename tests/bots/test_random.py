@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tablerules.bots import Bot, Choice
 from tablerules.bots.random import bold, by_class, hasty, hoarding, uniform, weighted
+from tablerules.games import ishikari as ik
 from tablerules.games import port_royal as pr
 from tablerules.kernel import Chance, ChanceExhausted, Scripted, chance_from
 from tablerules.testing.plays import Setup, playout
@@ -86,6 +87,22 @@ def test_a_class_that_no_table_names_weighs_one() -> None:
     opinion = by_class({"port_royal": {"DrawCard": 5}})
 
     assert [opinion(None, action) for action in (pr.DrawCard(0), pr.Pass(0), "anything")] == [5, 1, 1]
+
+
+def test_a_weight_may_be_asked_of_each_action() -> None:
+    opinion = by_class({"ishikari": {"UseCard": lambda use: 10 * use.fish}})
+
+    uses = [ik.UseCard(0, ik.CardId(3), 1, fish) for fish in (1, 2)]
+    assert [opinion(None, action) for action in (*uses, ik.PassInterrupt(0))] == [10, 20, 1]
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_bot_plays_a_game_with_hands_and_an_auction_by_views_alone(bot: Bot) -> None:
+    setup = Setup(3, seed=4, options=ik.Options(turn_limit=30))
+    once, again = [list(playout(ik, setup, bot=bot)) for _ in range(2)]
+
+    assert ik.outcome(once[-1].state) is not None
+    assert once[-1].actions == again[-1].actions
 
 
 @given(st.integers(0, 50))

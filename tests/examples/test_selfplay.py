@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tablerules.games import port_royal
+from tablerules.games import ishikari, port_royal
 from tablerules.wire import Record, encode, loads, merged
 from tests.examples.programs import ROOT, run
 
@@ -57,6 +57,57 @@ def test_whatever_happens_in_a_game_has_words() -> None:
         "passes.",
     ):
         assert words in " ".join(told.split())
+
+
+def test_whatever_happens_in_a_game_with_hands_and_auctions_has_words() -> None:
+    told = "".join(
+        run(SELFPLAY, "--game", "ishikari", "--players", players, "--bots", bots, "--seed", seed)[1]
+        for players, bots, seed in (("4", "steady", "3"), ("6", "bold", "1"), ("3", "uniform,steady,bold", "2"))
+    )
+
+    for words in (
+        "Ishikari: 4 players, a sea of 11 spaces, P0 begins the first round",
+        "Turn 1, P0",
+        "lays out R",
+        "sails #",
+        "home",
+        "wins “five points”",
+        "lays it on R",
+        ": a profit, it stands at +",
+        ": a loss, it stands at −",
+        "loads 2 on #",
+        "herring, is sent home and stands at −",
+        "takes R",
+        "with tag",
+        "offers",
+        "passes.",
+        "pays",
+        "spends “market manipulation”",
+        "back and loses tag",
+        "fills a place with",
+        "The hands: P0 ",
+        "The game is over: the last privilege has been awarded.",
+    ):
+        assert words in " ".join(told.split())
+
+
+@pytest.mark.parametrize("viewer", ["spectator", "2"])
+def test_the_frames_of_a_game_with_hands_merge_to_what_the_viewer_sees(viewer: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    arguments = ("--game", "ishikari", "--seed", "5", "--option", "turn_limit=20", "--save", str(file))
+    status, said, complaints = run(SELFPLAY, "--json", "--viewer", viewer, *arguments)
+    frames = [json.loads(line)["frame"] for line in said.splitlines()]
+    record = loads(file.read_text(encoding="utf-8"))
+    assert isinstance(record, Record)
+
+    seen = frames[0]["view"]
+    for frame in frames[1:]:
+        seen = merged(seen, frame["patch"])
+
+    dealt = [event["cards"] for event in frames[0]["events"] if event["type"] == "cards_dealt"]
+    assert (status, complaints) == (0, "")
+    assert seen == encode(ishikari.view(record.state, None if viewer == "spectator" else int(viewer)))
+    assert [cards["for"] for cards in dealt if "value" in cards] == ([] if viewer == "spectator" else [[2]])
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ SECTION: Final = re.compile(r"^#+ (?P<number>[A-Z]{2,4}-\d+)\b", re.MULTILINE)
 CITED: Final = re.compile(r"(?<![A-Za-z0-9-])(?P<prefix>[A-Z]{2,4})-(?P<rest>\d+(?:\.\d+)?)(?![\w.]*\d)")
 IN_NAME: Final = re.compile(r"(?:test|and)_(?P<prefix>[A-Z]{2,4})_(?P<section>\d+)_(?P<sentence>\d+)(?=_|\b)")
 REFUSALS: Final = re.compile(r"^### Refusals$(?P<table>.*?)(?=^#|\Z)", re.MULTILINE | re.DOTALL)
-CODE: Final = re.compile(r"`([a-z]+(?:-[a-z]+)+)`")
+CODE: Final = re.compile(r"`([a-z]+(?:-[a-z]+)*)`")
 
 
 def sentences(page: str) -> list[str]:

@@ -63,8 +63,8 @@ def count_gem(table: Table, event: Gained) -> Table:
     return Table(added(table.counts, event.player, 1))
 
 
-def take_gem(hand: Hand, player: Player, event: Gained) -> Hand:
-    return Hand((*hand.gems, event.gem)) if event.player == player else hand
+def take_gem(hand: Hand, event: Gained) -> Hand:
+    return Hand((*hand.gems, event.gem))
 
 
 def move_on(vault: Vault, event: ChanceSpent) -> Vault:

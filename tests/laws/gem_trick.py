@@ -210,12 +210,12 @@ def _begin(table: Table, event: RoundBegun) -> Table:
     )
 
 
-def _take(hand: Hand, player: Player, event: CardsDealt) -> Hand:
-    return Hand(opened(event.cards)) if event.player == player else hand
+def _take(_hand: Hand, event: CardsDealt) -> Hand:
+    return Hand(opened(event.cards))
 
 
-def _lay(hand: Hand, player: Player, event: CardPlayed) -> Hand:
-    return Hand(without(hand.cards, event.card)) if event.player == player else hand
+def _lay(hand: Hand, event: CardPlayed) -> Hand:
+    return Hand(without(hand.cards, event.card))
 
 
 BOOKS: Final[Books[State, Table, Hand, Vault, Event]] = Books(

@@ -209,8 +209,8 @@ def _ended(table: Table, _: Ended) -> Table:
     return replace(table, phase="over", active=None, memory=None)
 
 
-def _to_hand(hand: Hand, player: Player, event: Dealt | Peeked) -> Hand:
-    return Hand((*hand.stones, opened(event.stone))) if event.player == player else hand
+def _to_hand(hand: Hand, event: Dealt | Peeked) -> Hand:
+    return Hand((*hand.stones, opened(event.stone)))
 
 
 def _spent(vault: Vault, event: ChanceSpent) -> Vault:

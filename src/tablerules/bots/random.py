@@ -1,17 +1,17 @@
 """Players that choose at random.
 
 `uniform` takes any legal action, each as likely as the other. `weighted` makes a bot of any opinion about
-actions, and `by_class` an opinion of a table of class names. Three tables are ready: `bold` draws on and takes
-what it can, `hoarding` lives on coins and never spends one, `hasty` does the least that the rules allow. Uniform
-players never reach the corners that these go for.
+actions, and `by_class` an opinion of a table of class names. Three tables are ready: `bold` risks and takes what it
+can, `hoarding` spends nothing and puts the end off, `hasty` does the least that the rules allow. Uniform players never
+reach the corners that these go for.
 
-A later game says what bold means for it in one line of `BOLD`; a class that no table names weighs 1.
+A later game says what bold means for it in one entry of `BOLD`; a class that no table names weighs 1.
 """
 
 from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from itertools import accumulate
-from typing import Final, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from tablerules.bots import Bot, Choice
 from tablerules.kernel.chance import Chance, pick, roll, spent
@@ -21,7 +21,10 @@ A = TypeVar("A")
 Opinion: TypeAlias = Callable[[object, object], int]
 """How much weight an action has for whoever sees a view: ``opinion(view, action)``, a whole number from 0."""
 
-Weights: TypeAlias = Mapping[str, Mapping[str, int]]
+Weight: TypeAlias = int | Callable[[Any], int]
+"""How much all actions of a class weigh, or a function that says it of each."""
+
+Weights: TypeAlias = Mapping[str, Mapping[str, Weight]]
 """For each game package, the weight of each class of action by name."""
 
 BOLD: Final[Weights] = {
@@ -33,6 +36,15 @@ BOLD: Final[Weights] = {
         "HirePerson": 40,  # hires whenever it can
         "CompleteExpedition": 60,
         "Pass": 1,
+    },
+    "ishikari": {
+        "UseCard": lambda use: 60 if use.fish > 1 else 9,  # overfishes
+        "ShiftMarket": 90,
+        "ReturnCard": 60,
+        "TakeFieldCard": 60,
+        "FillFieldPlace": lambda fill: fill.card,  # the highest cards go
+        "DeclareInterrupt": lambda declare: declare.notes,  # bids high, now and then
+        "PassInterrupt": 500,
     },
 }
 
@@ -46,6 +58,11 @@ HOARDING: Final[Weights] = {
         "CompleteExpedition": 0,
         "Pass": 1,
     },
+    "ishikari": {
+        "UseCard": lambda use: 90 if use.fish > 1 else 1,  # one space and two herring: boats come home as a punishment
+        "RevealCard": 0,
+        "DeclareInterrupt": 0,
+    },
 }
 
 HASTY: Final[Weights] = {
@@ -56,6 +73,12 @@ HASTY: Final[Weights] = {
         "HirePerson": 1,
         "CompleteExpedition": 1,
         "Pass": 9,
+    },
+    "ishikari": {
+        "UseCard": lambda use: 4 if use.spaces > 1 else 1,  # hurries home
+        "RevealCard": 9,  # a turn is over soonest when a card is revealed
+        "DeclareInterrupt": 1,
+        "PassInterrupt": 99,
     },
 }
 
@@ -96,39 +119,41 @@ def weighted(opinion: Opinion) -> Bot:
 
 
 def by_class(weights: Weights) -> Opinion:
-    """Return the opinion that weighs an action by its game and the name of its class.
+    """Return the opinion that weighs an action by its game and the name of its class, or asks what is named there.
 
     >>> from tablerules.games.port_royal import DrawCard, KeepShip, StopDrawing
     >>> opinion = by_class({"port_royal": {"DrawCard": 9, "StopDrawing": 0}})
     >>> [opinion(None, action) for action in (DrawCard(0), StopDrawing(0), KeepShip(0))]
     [9, 0, 1]
     """
-    known: dict[type, int] = {}
+    known: dict[type, Weight] = {}
 
     def weigh(view: object, action: object) -> int:  # noqa: ARG001  # what it sees does not matter to it
         kind = type(action)
         if kind not in known:
             rooms = kind.__module__.split(".")
             known[kind] = next((weights[room].get(kind.__name__, 1) for room in rooms if room in weights), 1)
-        return known[kind]
+        weight = known[kind]
+        return weight if isinstance(weight, int) else weight(action)
 
     return weigh
 
 
 bold: Final[Bot] = weighted(by_class(BOLD))
-"""Draws on, keeps what comes, hires and claims whenever it can."""
+"""Draws on, keeps what comes, hires and claims whenever it can; overfishes, bids high, uses every privilege."""
 
 hoarding: Final[Bot] = weighted(by_class(HOARDING))
-"""Collects and never spends, until both piles run out."""
+"""Collects and never spends, until both piles run out; keeps boats at sea, shows nothing, bids nothing."""
 
 hasty: Final[Bot] = weighted(by_class(HASTY))
-"""Stops and passes as soon as it may."""
+"""Stops and passes as soon as it may; reveals cards early."""
 
 __all__ = [
     "BOLD",
     "HASTY",
     "HOARDING",
     "Opinion",
+    "Weight",
     "Weights",
     "bold",
     "by_class",

