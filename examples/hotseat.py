@@ -224,7 +224,7 @@ class Hotseat:
                 if action is not None:
                     self.act(action)
                 continue
-            player = actors[-1]
+            player = next((seat for seat in actors if seat != REFEREE), REFEREE)
             bot = None if player == REFEREE else self.seats[player].bot
             if bot is None or (REFEREE in actors and self.table):
                 return  # a person is to act; at a real table somebody stacks for the bots
