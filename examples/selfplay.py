@@ -168,7 +168,7 @@ def play(setup: Setup, seed: int | str) -> Played:
         player = actors[0]
         if player == REFEREE:
             action, referee = report(game, game.view(state, None), game.legal_actions(state, player), referee)
-            player = actors[-1]
+            player = max(actors)  # who is meant if the referee waits
         if action is None:
             view = game.view(state, player)
             choose = BOTS[setup.bots[player]]
