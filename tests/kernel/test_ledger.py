@@ -6,7 +6,7 @@ from tablerules.kernel.chance import Chance, ChanceExhausted, ChanceSpent, Scrip
 from tablerules.kernel.ledger import Books, Ledger, Transition, changed, changed_hand, state_after
 from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import InvalidPayload
-from tablerules.kernel.rows import added
+from tablerules.kernel.rows import added, without
 from tablerules.kernel.sealed import Sealed, opened
 from tablerules.kernel.values import replace, value
 
@@ -160,6 +160,15 @@ def test_an_event_that_does_not_follow_says_so() -> None:
     assert isinstance(caught.value.__cause__, IndexError)
     with pytest.raises(InvalidPayload, match="Gained does not follow from here"):
         changed(BOOKS.table, START.table, stranger)
+
+
+def test_an_event_that_no_hand_can_follow_is_an_invalid_payload() -> None:
+    def give_gem(hand: Hand, event: Gained) -> Hand:
+        return Hand(without(hand.gems, event.gem))
+
+    with pytest.raises(InvalidPayload, match="Gained does not follow from here"):
+        changed_hand({Gained: give_gem}, Hand((8,)), 1, Gained(1, 7))
+    assert changed_hand({Gained: give_gem}, Hand((7, 8)), 1, Gained(1, 7)) == Hand((8,))
 
 
 def test_a_redacted_event_keeps_its_own_reason() -> None:
