@@ -28,6 +28,16 @@ def test_without_takes_the_first_out_and_keeps_the_order(row: tuple[int, ...], d
     assert rows.moved(row, (99,), item) == (rows.without(row, item), (99, item))
 
 
+@given(ROWS, st.data())
+def test_without_all_takes_out_in_any_order(row: tuple[int, ...], data: st.DataObject) -> None:
+    going = data.draw(st.lists(st.integers(0, len(row) - 1), unique=True)) if row else []
+    ascending = tuple(sorted(row))
+
+    left = rows.without_all_ascending(ascending, [ascending[place] for place in going])
+
+    assert left == tuple(item for place, item in enumerate(ascending) if place not in going)
+
+
 @given(ROWS, st.integers(0, 12))
 def test_first_and_without_first_part_a_row(row: tuple[int, ...], count: int) -> None:
     assert rows.first(row, count) + rows.without_first(row, count) == row
@@ -59,6 +69,8 @@ def test_what_is_not_there_cannot_be_taken(row: tuple[int, ...]) -> None:
         lambda: rows.without_ascending(row, 3),
         lambda: rows.moved(row, (), 3),
         lambda: rows.without_ascending(row, 5),
+        lambda: rows.without_all_ascending(row, (4, 3)),
+        lambda: rows.without_all_ascending(row, (5,)),
     ):
         with pytest.raises(ValueError, match="not in"):
             take()

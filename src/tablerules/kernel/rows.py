@@ -57,7 +57,12 @@ def without_ascending(row: tuple[C, ...], item: C) -> tuple[C, ...]:
     >>> without_ascending((7, 8, 9), 8)
     (7, 9)
     """
-    return without_all_ascending(row, (item,))
+    entries = list(row)
+    index = bisect_left(entries, item)
+    if index == len(entries) or entries[index] != item:
+        raise ValueError(f"{item!r} is not in the row")
+    del entries[index]
+    return tuple(entries)
 
 
 def without_all_ascending(row: tuple[C, ...], items: Iterable[C]) -> tuple[C, ...]:
