@@ -68,3 +68,17 @@ def shown(thing: object) -> str:
     except ValueError:  # Python does not print whole numbers of more than 4300 digits
         return "a number of thousands of digits"
     return text if len(text) <= SHOWN else f"{text:.{SHOWN}}…"
+
+
+def require_int(name: str, number: int, allowed: range) -> None:
+    """Let a whole number of a set-up pass that is in its range; a bool is none.
+
+    Raises:
+        InvalidSetup: If it is not; the message names the argument and its range.
+
+    >>> require_int("players", 7, range(2, 6))
+    Traceback (most recent call last):
+    tablerules.kernel.refusals.InvalidSetup: players: expected int 2..5, got 7
+    """
+    if type(number) is not int or number not in allowed:
+        raise InvalidSetup(f"{name}: expected int {allowed[0]}..{allowed[-1]}, got {shown(number)}")

@@ -10,7 +10,7 @@ from tablerules.games.port_royal.state import Options, State, Vault
 from tablerules.kernel.chance import SeedLike, chance_from, shuffle, spent
 from tablerules.kernel.ledger import Ledger, Transition
 from tablerules.kernel.players import Player, clockwise
-from tablerules.kernel.refusals import InvalidSetup, shown
+from tablerules.kernel.refusals import require_int
 from tablerules.kernel.sealed import Sealed
 
 PLAYERS: Final = range(2, 6)
@@ -41,9 +41,9 @@ def new_game(
     >>> new_game(2, seed=7).state.table.coins
     (3, 3)
     """
-    _check("players", players, PLAYERS)
-    _check("first", first, range(players))
-    _check("options.target_points", options.target_points, TARGETS)
+    require_int("players", players, PLAYERS)
+    require_int("first", first, range(players))
+    require_int("options.target_points", options.target_points, TARGETS)
     chance = chance_from(seed)
     order, draws = shuffle(chance, DECK_CARDS)
     deck = tuple([CardId(card) for card in order])
@@ -55,8 +55,3 @@ def new_game(
         gain_coins(ledger, player, START_COINS, "start")
     ledger.enter(TurnStarted(first, 1))
     return ledger.close()
-
-
-def _check(name: str, number: int, allowed: range) -> None:
-    if type(number) is not int or number not in allowed:
-        raise InvalidSetup(f"{name}: expected int {allowed[0]}..{allowed[-1]}, got {shown(number)}")

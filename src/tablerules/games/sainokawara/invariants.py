@@ -29,7 +29,6 @@ from tablerules.kernel.refusals import shown
 from tablerules.kernel.rows import first
 from tablerules.kernel.values import replace
 
-STACKING: Final = frozenset({"gap", "pause", "after_pause", "stacking"})
 LATER_DICE: Final = range(4, STACK + 1)
 
 

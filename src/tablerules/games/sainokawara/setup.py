@@ -11,7 +11,7 @@ from tablerules.games.sainokawara.state import Options, State, Table, Vault
 from tablerules.kernel.chance import SeedLike, chance_from
 from tablerules.kernel.ledger import Ledger, Transition
 from tablerules.kernel.players import Player, everyone
-from tablerules.kernel.refusals import InvalidSetup, shown
+from tablerules.kernel.refusals import InvalidSetup, require_int, shown
 
 PLAYERS: Final = range(3, 7)
 LIMITS: Final = range(1, 3_600_001)  # milliseconds
@@ -42,8 +42,8 @@ def new_game(
     >>> new_game(3, seed=7).state.table.positions
     (0, 0, 0)
     """
-    _check_int("players", players, PLAYERS)
-    _check_int("first", first, range(players))
+    require_int("players", players, PLAYERS)
+    require_int("first", first, range(players))
     problem = option_problem(options)
     if problem:
         raise InvalidSetup(f"options.{problem}")
@@ -88,8 +88,3 @@ def option_problem(options: Options) -> str:
         if type(getattr(options, name)) is not bool:
             return f"{name}: expected a bool, got {shown(getattr(options, name))}"
     return ""
-
-
-def _check_int(name: str, number: int, allowed: range) -> None:
-    if type(number) is not int or number not in allowed:
-        raise InvalidSetup(f"{name}: expected int {allowed[0]}..{allowed[-1]}, got {shown(number)}")
