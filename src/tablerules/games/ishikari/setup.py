@@ -27,7 +27,7 @@ from tablerules.games.ishikari.state import DefaultAward, Hand, Options, RoleTie
 from tablerules.kernel.chance import Chance, SeedLike, chance_from, shuffle, spent
 from tablerules.kernel.ledger import Transition
 from tablerules.kernel.players import Player, clockwise, everyone
-from tablerules.kernel.refusals import InvalidSetup, shown
+from tablerules.kernel.refusals import InvalidSetup, require_int, shown
 from tablerules.kernel.rows import without_first
 from tablerules.kernel.sealed import Sealed
 
@@ -62,10 +62,8 @@ def new_game(
     >>> new_game(3, seed=7).state.table.ships
     (1, 2, 3, 4, 5, 6)
     """
-    if not _is_whole(players, PLAYERS):
-        raise InvalidSetup(f"players: expected int 3..6, got {shown(players)}")
-    if not _is_whole(first, range(players)):
-        raise InvalidSetup(f"first: expected int 0..{players - 1}, got {shown(first)}")
+    require_int("players", players, PLAYERS)
+    require_int("first", first, range(players))
     for name, problem in option_problems(options):
         raise InvalidSetup(f"options.{name}: {problem}")
     chance = chance_from(seed)
