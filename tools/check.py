@@ -18,7 +18,7 @@ DEV: Final = ROOT / ".venv"
 PYTHON: Final = str(environment.python_in(DEV))
 VERSIONS: Final = ("3.11", "3.12", "3.13")
 GATED: Final = ",".join(f"src/tablerules/{part}/*" for part in ("kernel", "games", "wire"))
-TYPED: Final = ("src", "tests", "examples", "bench", "tools", "docs/conf.py", "conftest.py")
+TYPED: Final = ("src", "tests", "examples", "bench", "tools", "docs", "conftest.py")
 WORKERS: Final = str(min(os.cpu_count() or 1, 8))
 HEARTBEAT: Final = 30  # seconds between signs of life
 
@@ -93,7 +93,8 @@ def tests() -> None:
     for old in ROOT.glob(".coverage.*"):
         old.unlink()
     coverage = [PYTHON, "-m", "coverage"]
-    if check("tests, with branch coverage", *coverage, "run", "-m", *pytest("tests", "src"), show=1):
+    chosen = pytest("--ignore=tests/browser", "tests", "src")  # pages are looked at after they are built
+    if check("tests, with branch coverage", *coverage, "run", "-m", *chosen, show=1):
         check("coverage data", *coverage, "combine", "--quiet")
         check("coverage of kernel, games, wire is 100 %", *coverage, "report", f"--include={GATED}", "--fail-under=100")
         check("coverage of everything else, to be seen", *coverage, "report", f"--omit={GATED}", show=12)
@@ -109,8 +110,9 @@ def pytest(*chosen: str, workers: str = WORKERS) -> Sequence[str]:
 
 
 def docs() -> None:
-    """Sphinx: every page, every reference, no warning."""
+    """Sphinx: every page, every reference, no warning; and what the playground loads."""
     where = ROOT / "docs" / "_build" / "html"
+    check("what the playground loads", PYTHON, "-m", "tools.playground")
     check(
         "documentation",
         PYTHON,
@@ -120,9 +122,16 @@ def docs() -> None:
         "--nitpicky",
         "--no-color",
         "--quiet",
+        "--doctree-dir",
+        str(where.parent / "doctrees"),
         "docs",
         str(where),
     )
+
+
+def browser() -> None:
+    """The built pages in a browser without a window: links, accessibility, the playground."""
+    check("pages in a browser", PYTHON, "-m", *pytest("tests/browser", workers="0"), show=1)
 
 
 def wheel() -> None:
@@ -156,7 +165,15 @@ def wheel() -> None:
 
 def main() -> None:
     """Run the checks named on the command line, or all of them."""
-    rooms = {"style": style, "imports": imports, "types": types, "docs": docs, "tests": tests, "wheel": wheel}
+    rooms = {
+        "style": style,
+        "imports": imports,
+        "types": types,
+        "docs": docs,
+        "browser": browser,
+        "tests": tests,
+        "wheel": wheel,
+    }
     began = time.monotonic()
     for name in sys.argv[1:] or rooms:
         rooms[name]()
