@@ -12,8 +12,8 @@ async function start() {
   ]);
   await pyodide.loadPackage(built.wheels.map((wheel) => here(`wheels/${wheel}`)), { messageCallback: () => {} });
   const programs = await fetch(here("programs.zip")).then((answer) => answer.arrayBuffer());
-  pyodide.unpackArchive(programs, "zip", { extractDir: "/home/pyodide" });
-  return pyodide.runPython("import sys; sys.path.insert(0, '/home/pyodide'); from desk import Desk; Desk()");
+  pyodide.unpackArchive(programs, "zip", { extractDir: "/desk" });
+  return pyodide.runPython("import sys; sys.path.insert(0, '/desk'); from desk import Desk; Desk()");
 }
 
 const desk = start();
