@@ -21,7 +21,14 @@ author = "The tablerules authors"
 copyright = "2026, The tablerules authors"
 release = __version__
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphinx.ext.viewcode", "accessible"]
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.napoleon",
+    "sphinx.ext.viewcode",
+    "accessible",
+    "carriers",
+]
 exclude_patterns = ["_build", "_playground", "_ext"]
 
 html_theme = "furo"

@@ -15,9 +15,10 @@ LOADING: Final = 60_000  # ms
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 DESK: Final[ViewportSize] = {"width": 1280, "height": 900}
 PAGES: Final = [path.relative_to(HTML).as_posix() for path in sorted(HTML.rglob("*.html"))]
-# The listings of the source are one like the other, and so are the long pages of the reference: a few stand for all.
-READ: Final = [page for page in PAGES if not page.startswith(("_modules/", "reference/"))]
-LOOKED_AT: Final = [*READ, "reference/index.html", "reference/bots.html", "_modules/tablerules/kernel/sealed.html"]
+# Listings of source and tests are one like the other, and so are the pages of the reference: a few stand for all.
+READ: Final = [page for page in PAGES if not page.startswith(("_modules/", "_tests/", "reference/"))]
+STANDING: Final = ("_modules/tablerules/kernel/sealed.html", "_tests/kernel/test_refusals.html", "reference/bots.html")
+LOOKED_AT: Final = [*READ, *STANDING]
 
 
 class Anchors(HTMLParser):
