@@ -25,6 +25,9 @@ PYODIDE: Final = "pyodide@>=314.0.0"  # CPython as WebAssembly: the playground
 AXE: Final = "axe-core@>=4.10"  # finds faults of accessibility in a page
 CHROMIUM: Final = "@sparticuz/chromium@>=131"  # a whole Chromium in a package, for machines without a browser
 
+FLAGS: Final = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
+"""How a browser is started, so that it works for root and in a container, and asks nobody for anything."""
+
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 UNPACK: Final = """
 const { readFileSync, writeFileSync } = require("fs");

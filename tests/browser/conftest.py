@@ -1,24 +1,12 @@
 """A browser without a window that reads the built site from a server of this process, and reaches nothing else."""
 
-import functools
-import threading
 from collections.abc import Callable, Iterator
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 
-from tests.house.pages import ROOT
 from tools import web
-
-HTML = ROOT / "docs" / "_build" / "html"
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves files, and says nothing about it."""
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # so it is called
-        pass
+from tools.screenshots import HTML, served
 
 
 @pytest.fixture(scope="session")
@@ -26,19 +14,18 @@ def site() -> Iterator[str]:
     """Return the address of the built site."""
     if not (HTML / "index.html").exists():
         pytest.fail("the documentation is not built: make docs")
-    with ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(HTML))) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+    with served() as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Return a browser; without one these tests fail, they are never left out."""
     found = web.browser()
-    flags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=found.program, env={**found.env} or None, args=flags)
+        started = playwright.chromium.launch(
+            executable_path=found.program, env={**found.env} or None, args=list(web.FLAGS)
+        )
         yield started
         started.close()
 

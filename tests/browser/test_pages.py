@@ -8,8 +8,8 @@ from urllib.parse import unquote, urldefrag, urljoin
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.conftest import HTML
 from tools import web
+from tools.screenshots import HTML
 
 LOADING: Final = 60_000  # ms
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
