@@ -1,8 +1,8 @@
 """Bring the catalogues of the translated rules pages up to date: ``python -m tools.translate``.
 
 Sphinx gathers the sentences of the pages; each catalogue in ``docs/locale`` then has exactly those. A sentence that is
-new has no translation and is shown in English. One that has changed keeps its old translation, marked as fuzzy, which
-is not shown until somebody has looked at it and removed the mark.
+new has no translation and is shown in English. One that has changed keeps its old translation, marked as fuzzy, which is
+not shown until somebody has looked at it and removed the mark.
 """
 
 import subprocess
