@@ -28,9 +28,8 @@ extensions = [
     "sphinx.ext.viewcode",
     "accessible",
     "carriers",
-    "editions",
 ]
-exclude_patterns = ["_build", "_playground", "_ext", "ja.md"]
+exclude_patterns = ["_build", "_playground", "_ext"]
 
 html_theme = "furo"
 pygments_dark_style = "github-dark"  # the usual one underlines names of modules, as if they were links
@@ -43,18 +42,6 @@ html_extra_path = ["_build/extra"]  # what `python -m tools.playground` has put 
 
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3  # so that a page can link to PR-4 of another
-
-# The Japanese edition (`sphinx -t ja`): the same pages of rules, with the sentences of `docs/locale`.
-locale_dirs = ["locale"]
-gettext_compact = False  # a catalogue for each page
-if globals()["tags"].has("ja"):
-    language = "ja"
-    root_doc = "ja"
-    include_patterns = ["ja.md", "rules/*.md"]
-    exclude_patterns = ["_build"]
-    html_extra_path = []
-    html_title = "tablerules ルール"
-    suppress_warnings = ["myst.xref_missing"]  # what is no page of rules is not in this edition
 
 autodoc_member_order = "bysource"  # a module is written to be read from top to bottom
 autodoc_default_options = {
