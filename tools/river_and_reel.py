@@ -348,9 +348,9 @@ def _finesse() -> Iterator[str]:
         (f"from {DEFAULT_COMPONENTS.change_fly_level}", "change the fly, with no fish on the line"),
         (f"from {DEFAULT_COMPONENTS.set_drag_level}", "set the drag, with a fish on the line"),
     )
-    for number, (level, words) in enumerate(rows):
+    for number, (label, words) in enumerate(rows):
         down = y + 48 + 20 * number
-        yield _words(left - 26, down, level, 14, INK, bold=bool(words))
+        yield _words(left - 26, down, label, 14, INK, bold=bool(words))
         yield _words(left + 34, down, words, 14, INK)
 
 
