@@ -6,7 +6,6 @@ tie fields together. A way is how one gets to a fault from the set, ``("fish", 3
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cache
 from itertools import pairwise
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, TypeAlias, Union, cast, get_args, get_origin, get_type_hints
@@ -25,6 +24,8 @@ from tablerules.games.freshwater_fly.components.ids import (
     TILES,
 )
 from tablerules.games.freshwater_fly.components.ops import (
+    EFFECTS,
+    GOALS,
     AdjustDie,
     Effect,
     Goal,
@@ -33,7 +34,7 @@ from tablerules.games.freshwater_fly.components.ops import (
     PerHatchTokenOfColors,
     PerSpeciesSet,
 )
-from tablerules.games.freshwater_fly.components.sets import ComponentSet, Rock, Technique
+from tablerules.games.freshwater_fly.components.sets import ROCK_TYPES, ComponentSet, Fish, Rock, Skill, Technique
 from tablerules.kernel.refusals import InvalidSetup, shown
 from tablerules.kernel.values import Within
 
@@ -55,6 +56,10 @@ _LENGTHS: Final = {
     "rocks": (len(ROCKS), len(ROCKS)),
     "boards": (len(BOARDS), len(BOARDS)),
     "common": (0, MOST_GOALS),
+}
+_HINTS: Final[Mapping[type, Mapping[str, Hint]]] = {
+    cls: get_type_hints(cls, include_extras=True)
+    for cls in (ComponentSet, Fish, Skill, *ROCK_TYPES.values(), *EFFECTS.values(), *GOALS.values())
 }
 _UNIONS: Final = {Effect: "an effect", Goal: "a goal", Rock: "a technique or a bonus goal"}
 
@@ -120,7 +125,7 @@ def _misfits(thing: object, hint: Hint, way: Way) -> Iterator[Fault]:
     elif type(thing) is not hint:
         yield way, f"expected a {hint.__name__}"
     else:
-        for name, part in _hints_of(hint).items():
+        for name, part in _HINTS[hint].items():
             yield from _misfits(getattr(thing, name), part, (*way, name))
 
 
@@ -152,11 +157,6 @@ def _misfits_of_union(thing: object, hint: Hint, way: Way) -> Iterator[Fault]:
         yield from _misfits(thing, type(thing), way)
     else:
         yield way, f"expected {_UNIONS[hint]}"
-
-
-@cache
-def _hints_of(cls: Hint) -> Mapping[str, Hint]:
-    return get_type_hints(cls, include_extras=True)
 
 
 def _is_whole(name: str) -> bool:
