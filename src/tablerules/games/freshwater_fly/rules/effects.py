@@ -226,6 +226,8 @@ def choose_fly(ledger: FreshwaterLedger, action: ChooseFly) -> None:
 def check_swap(table: Table, action: SwapFish) -> Refusal | None:
     """Return why these two cannot change places (FF-9.15)."""
     space, other = action.space, action.other
+    if space >= other:
+        return Refusal("bad-id", "FF-2.5", f"The smaller space comes first: {other}, {space}.")
     if other not in BESIDE[space]:
         message = f"{SPACE_NAMES[other]} is not orthogonally next to {SPACE_NAMES[space]}."
         return Refusal("out-of-reach", "FF-9.15", message)
