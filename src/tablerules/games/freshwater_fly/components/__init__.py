@@ -136,6 +136,9 @@ from tablerules.games.freshwater_fly.components.packing import (
     DefaultComponents,
     components_hash,
 )
+from tablerules.games.freshwater_fly.components.reading import (
+    component_set,
+)
 from tablerules.games.freshwater_fly.components.sets import (
     ROCK_TYPES,
     TIMINGS,
@@ -150,6 +153,9 @@ from tablerules.games.freshwater_fly.components.sets import (
     Technique,
     TileValue,
     Timing,
+)
+from tablerules.games.freshwater_fly.components.writing import (
+    component_data,
 )
 
 __all__ = [
@@ -288,7 +294,9 @@ __all__ = [
     "TileOrNone",
     "TileValue",
     "Timing",
+    "component_data",
     "component_problems",
+    "component_set",
     "components_hash",
     "require_components",
     "space_at",

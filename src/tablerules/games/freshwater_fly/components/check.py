@@ -38,10 +38,11 @@ from tablerules.games.freshwater_fly.components.sets import ROCK_TYPES, Componen
 from tablerules.kernel.refusals import InvalidSetup, shown
 from tablerules.kernel.values import Within
 
-Way: TypeAlias = tuple[str | int, ...]
+Way: TypeAlias = tuple[object, ...]  # names and places
 Fault: TypeAlias = tuple[Way, str]
 Hint: TypeAlias = Any  # a type as it stands at a field
 
+LONGEST_STEP: Final = 40  # characters of a name in a path
 MOST_EFFECTS: Final = 4
 MOST_GOALS: Final = 6
 
@@ -101,7 +102,14 @@ def path_of(way: Way) -> str:
     >>> path_of(("fish", 3, "strength"))
     '.fish[3].strength'
     """
-    return "".join([f"[{step}]" if isinstance(step, int) else f".{step}" for step in way])
+    return "".join([_step(step) for step in way])
+
+
+def _step(step: object) -> str:
+    if isinstance(step, int):
+        return f"[{step}]"
+    plain = isinstance(step, str) and step.isascii() and step.isidentifier() and len(step) <= LONGEST_STEP
+    return f".{step}" if plain else f"[{shown(step)}]"
 
 
 # Types and ranges, as the fields are annotated.
