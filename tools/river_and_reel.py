@@ -6,8 +6,9 @@ test holds them against this script. They bring their own paper, so the page may
 
 from collections.abc import Iterator, Mapping
 from math import cos, pi, sin
-from typing import Final
+from typing import Final, cast
 
+from tablerules.games.freshwater_fly.components.catalogue import catalogue
 from tablerules.games.freshwater_fly.components.default import DEFAULT_COMPONENTS
 from tablerules.games.freshwater_fly.components.ids import (
     COLUMN_OF,
@@ -53,6 +54,7 @@ HATCH: Final[Mapping[str, str]] = {
     "purple": "#7c52a5",
 }
 
+NAMES: Final = cast("Mapping[str, Mapping[str, str]]", catalogue()["names"])
 DEALT, _ = shuffle(chance_from("a morning at the river"), range(len(DEFAULT_COMPONENTS.fish)))
 BAG, _ = shuffle(
     chance_from("the bag"), [color for color, count in enumerate(DEFAULT_COMPONENTS.hatch_counts) for _ in range(count)]
@@ -157,7 +159,7 @@ def _fish_card(x: float, y: float, number: int) -> Iterator[str]:
     fish = DEFAULT_COMPONENTS.fish[number]
     yield _rect(x, y, WIDE, HIGH, CARD, SLATE)
     yield _fish(x + WIDE / 2, y + 45, FISH[LINE_COLORS[fish.color]])
-    yield text(x + WIDE / 2, y + HIGH - 13, DEFAULT_COMPONENTS.species[fish.species].replace("_", " "), 11)
+    yield text(x + WIDE / 2, y + HIGH - 13, NAMES[DEFAULT_COMPONENTS.species[fish.species]]["en"], 11)
 
 
 def _fish(x: float, y: float, color: str) -> str:

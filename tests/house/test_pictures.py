@@ -55,8 +55,10 @@ def test_the_river_of_freshwater_fly_has_every_space_rock_and_tile() -> None:
         *[f"place {place}" for place in range(1, 7)],
         "7, staging",
     ]
-    species = [name.replace("_", " ") for name in DEFAULT_COMPONENTS.species]
-    assert len([word for word in words if word in species]) == len(SPACE_NAMES) - 3 + 1  # and the top of the deck
+    species = [name.replace("_", " ").lower() for name in DEFAULT_COMPONENTS.species]
+    assert (
+        len([word for word in words if word.lower() in species]) == len(SPACE_NAMES) - 3 + 1
+    )  # and the top of the deck
 
 
 def test_the_reel_board_of_freshwater_fly_has_every_space_slot_level_and_color() -> None:
