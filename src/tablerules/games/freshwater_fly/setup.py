@@ -186,9 +186,7 @@ def _first_vault(players: int, components: ComponentSet, shuffled: _Shuffled, ba
 def _first_table(players: int, first: Player, options: Options, shuffled: _Shuffled, vault: Vault) -> Table:
     """Return what everyone sees before the first turn."""
     components = options.components
-    river = [
-        RockPile(ROCK_CARDS[players]) if fish == NONE else face_of(components, fish) for fish in vault.river
-    ]
+    river = [RockPile(ROCK_CARDS[players]) if fish == NONE else face_of(components, fish) for fish in vault.river]
     return Table(
         options=options,
         round=1,

@@ -170,7 +170,7 @@ def _check_hatch_under(ledger: FreshwaterLedger, player: Player, right: int) -> 
 
 
 def _draw(ledger: FreshwaterLedger, player: Player, cards: int) -> None:
-    """Show cards from those not yet shown in this check; a fish hooks, else more may be asked for (FF-5.7 to FF-5.10)."""
+    """Show cards not yet shown in this check; a fish hooks, else one more may be asked for (FF-5.7 to FF-5.10)."""
     table = ledger.table
     fish = table.options.components.strike_fish
     hidden = [FISH_CARD] * fish + [FLY_CARD] * (STRIKE_CARDS - fish - table.strike_misses)

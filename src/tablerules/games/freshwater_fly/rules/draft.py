@@ -1,4 +1,6 @@
-"""The fly, the die, Increase Finesse, and what finesse buys outside a cast (FF-2.2 to FF-2.4, FF-4.1, FF-4.4, FF-4.5)."""
+"""The die, Increase Finesse, and what finesse buys outside a cast (FF-2.3, FF-2.4, FF-4.1, FF-4.4, FF-4.5)."""
+
+from typing import Final
 
 from tablerules.games.freshwater_fly.actions import ChangeFly, IncreaseFinesse, SetDrag, TakeDie, TurnDie
 from tablerules.games.freshwater_fly.components import FACES, FINESSE_INCREASE
@@ -9,7 +11,7 @@ from tablerules.games.freshwater_fly.rules.turns import enter_phase, gain, pay, 
 from tablerules.games.freshwater_fly.state import Table
 from tablerules.kernel.refusals import Refusal
 
-FINESSE_ACTION: int = 1  # finesse, FF-3.2
+FINESSE_ACTION: Final = 1  # finesse, FF-3.2
 
 
 def check_take(table: Table, action: TakeDie) -> Refusal | None:

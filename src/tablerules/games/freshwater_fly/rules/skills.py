@@ -1,7 +1,7 @@
-"""What may be done before and after the dice action: finesse, the own tile, techniques (FF-4.4, FF-4.5, FF-8.3, FF-9)."""
+"""Bonus actions before and after the dice action: finesse, the own tile, techniques (FF-4.4, FF-4.5, FF-8, FF-9)."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from tablerules.games.freshwater_fly.actions import (
     CHANGE,
@@ -45,6 +45,8 @@ from tablerules.games.freshwater_fly.rules.bag import can_draw_hatch, can_move_h
 from tablerules.games.freshwater_fly.state import FishFace, Table
 from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import Refusal
+
+F = TypeVar("F", ChooseFly, ChangeFly)
 
 WHEN: Final[dict[Timing, str]] = {
     "before": "before the dice action",
@@ -232,7 +234,7 @@ def bonus_menu(table: Table, player: Player, *, after: bool) -> list[Action]:
     menu: list[Action] = []
     if table.line_fish[player] == NONE:
         if finesse >= components.change_fly_level:
-            menu += _fly_changes(table, player)
+            menu += fly_changes(table, player, CHANGE[player])
     elif finesse >= components.set_drag_level and not table.drag_set[player]:
         menu.append(SET_DRAG[player])
     if _can_use_tile(table, player, after=after):
@@ -255,10 +257,7 @@ def has_bonus_after(table: Table, player: Player) -> bool:
         return True
     if _can_use_tile(table, player, after=True):
         return True
-    for card in table.rock_cards[player]:
-        if _can_use_card(table, player, card, after=True):
-            return True
-    return False
+    return any(_can_use_card(table, player, card, after=True) for card in table.rock_cards[player])
 
 
 def _can_use_tile(table: Table, player: Player, *, after: bool) -> bool:
@@ -279,14 +278,15 @@ def _can_use_card(table: Table, player: Player, card: RockId, *, after: bool) ->
     )
 
 
-def _fly_changes(table: Table, player: Player) -> list[Action]:
+def fly_changes(table: Table, player: Player, actions: list[list[F]]) -> list[F]:
+    """Return those of `actions` (by fly and side) that are a change: a fly nobody has, or the own one turned over."""
     own, up = table.flies[player], table.fly_sides[player]
-    menu: list[Action] = []
+    menu: list[F] = []
     for fly in FLIES:
         if fly == own:
-            menu.append(CHANGE[player][fly][1 - up])
+            menu.append(actions[fly][1 - up])
         elif fly not in table.flies:
-            menu += CHANGE[player][fly]
+            menu += actions[fly]
     return menu
 
 
@@ -302,7 +302,4 @@ def _is_time(timing: Timing, *, after: bool) -> bool:
 
 def _does_something(table: Table, player: Player, skill: Skill | Technique, cost: int) -> bool:
     finesse = table.finesse[player] - cost
-    for effect in skill.effects:
-        if is_possible(table, player, effect, finesse):
-            return True
-    return False
+    return any(is_possible(table, player, effect, finesse) for effect in skill.effects)
