@@ -63,6 +63,11 @@ def has_fish(table: Table, player: Player) -> bool:
 # ---------------------------------------------------------------------------------------------- is it possible?
 
 
+def is_possible(table: Table, player: Player, effect: Effect, finesse: int) -> bool:
+    """Return whether `effect` would do something for a player who has so much finesse (FF-9.4 to FF-9.16)."""
+    return POSSIBLE[type(effect)](table, player, effect, finesse)
+
+
 def results(table: Table, effect: AdjustDie | SetDie) -> list[int]:
     """Return what the die can show after the effect, ascending (FF-9.7, FF-9.8)."""
     die = table.die
@@ -134,11 +139,6 @@ POSSIBLE: Final[Mapping[type, Callable[[Table, Player, Any, int], bool]]] = {
 }
 
 
-def is_possible(table: Table, player: Player, effect: Effect, finesse: int) -> bool:
-    """Return whether `effect` would do something for a player who has so much finesse (FF-9.4 to FF-9.16)."""
-    return POSSIBLE[type(effect)](table, player, effect, finesse)
-
-
 # ---------------------------------------------------------------------------------------------- checks
 
 
@@ -190,7 +190,7 @@ def check_use_technique(table: Table, action: UseTechnique) -> Refusal | None:
     card = table.options.components.rocks[action.card]
     if not isinstance(card, Technique):
         return Refusal("not-a-technique", "FF-9.1", f"Rock card {letter} is a bonus goal, which only scores.")
-    if _is_spent(table, action.card):
+    if action.card in table.techniques_used or not _usable_cards(table, player):
         used = ", ".join([LETTERS[used] for used in table.techniques_used])
         return Refusal("already-used", "FF-9.2", f"Techniques used in this turn: {used}.")
     return _check_skill(table, player, card, card.cost)
@@ -239,10 +239,9 @@ def bonus_menu(table: Table, player: Player, *, after: bool) -> list[Action]:
         menu.append(SET_DRAG[player])
     if _can_use_tile(table, player, after=after):
         menu.append(USE_TILE[player])
-    if table.rock_cards[player]:
-        for card in sorted(table.rock_cards[player]):
-            if _can_use_card(table, player, card, after=after):
-                menu.append(USE_TECHNIQUE[player][card])
+    for card in sorted(_usable_cards(table, player)):
+        if _can_use_card(table, player, card, after=after):
+            menu.append(USE_TECHNIQUE[player][card])
     return menu
 
 
@@ -257,7 +256,7 @@ def has_bonus_after(table: Table, player: Player) -> bool:
         return True
     if _can_use_tile(table, player, after=True):
         return True
-    return any(_can_use_card(table, player, card, after=True) for card in table.rock_cards[player])
+    return any(_can_use_card(table, player, card, after=True) for card in _usable_cards(table, player))
 
 
 def _can_use_tile(table: Table, player: Player, *, after: bool) -> bool:
@@ -267,13 +266,20 @@ def _can_use_tile(table: Table, player: Player, *, after: bool) -> bool:
     return _is_time(skill.timing, after=after) and _does_something(table, player, skill, 0)
 
 
+def _usable_cards(table: Table, player: Player) -> tuple[RockId, ...]:
+    """Return the own rock cards, or none when the limit of the turn is reached for all of them (FF-9.2)."""
+    if table.techniques_used and table.options.technique_limit == "one":
+        return ()
+    return table.rock_cards[player]
+
+
 def _can_use_card(table: Table, player: Player, card: RockId, *, after: bool) -> bool:
     technique = table.options.components.rocks[card]
     return (
         isinstance(technique, Technique)
         and _is_time(technique.timing, after=after)
         and technique.cost <= table.finesse[player]
-        and not _is_spent(table, card)
+        and card not in table.techniques_used
         and _does_something(table, player, technique, technique.cost)
     )
 
@@ -288,12 +294,6 @@ def fly_changes(table: Table, player: Player, actions: list[list[F]]) -> list[F]
         elif fly not in table.flies:
             menu += actions[fly]
     return menu
-
-
-def _is_spent(table: Table, card: RockId) -> bool:
-    """Return whether the limit of the turn forbids this technique (FF-9.2)."""
-    used = table.techniques_used
-    return card in used if table.options.technique_limit == "each" else bool(used)
 
 
 def _is_time(timing: Timing, *, after: bool) -> bool:
