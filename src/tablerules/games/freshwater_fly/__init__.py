@@ -45,8 +45,8 @@ from tablerules.games.freshwater_fly.actions import (
 )
 from tablerules.games.freshwater_fly.components import (
     BOARDS,
-    COLUMNS,
     COLUMN_OF,
+    COLUMNS,
     DEFAULT_COMPONENTS,
     DIAL,
     DICE,
@@ -61,8 +61,8 @@ from tablerules.games.freshwater_fly.components import (
     ROCKS,
     ROW_OF,
     SIDES,
-    SPACES,
     SPACE_NAMES,
+    SPACES,
     STAGING,
     TILES,
     AdjustDie,
