@@ -478,20 +478,36 @@ BOOKS: Final[Books[State, Table, Never, Vault, Event]] = Books(State, TABLE, {},
 
 
 def evolve_table(table: Table, event: Event) -> Table:
-    """Return what everyone sees after `event`."""
+    """Return what everyone sees after `event`.
+
+    Raises:
+        InvalidPayload: If `event` does not follow from there.
+    """
     return changed(TABLE, table, event)
 
 
 def evolve_vault(vault: Vault, event: Event) -> Vault:
-    """Return what nobody sees after `event`."""
+    """Return what nobody sees after `event`.
+
+    Raises:
+        InvalidPayload: If `event` does not follow from there, or was redacted.
+    """
     return changed(VAULT, vault, event)
 
 
 def evolve(state: State, event: Event) -> State:
-    """Return `state` after `event`."""
+    """Return `state` after `event`.
+
+    Raises:
+        InvalidPayload: If `event` does not follow from there, or was redacted; a state needs the whole event.
+    """
     return state_after(BOOKS, state, event)
 
 
 def evolve_view(view: View, event: Event) -> View:
-    """Return `view` after `event` as redacted for the view's player."""
+    """Return `view` after `event` as redacted for the view's player.
+
+    Raises:
+        InvalidPayload: If `event` does not follow from there.
+    """
     return replace(view, table=evolve_table(view.table, event))
