@@ -1,7 +1,7 @@
 """Freshwater Fly, told from the bank; effects and goals of any component set in words."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, assert_never
+from typing import Any, Final, assert_never, cast
 
 from narrate.ink import Ink, columns, wrap
 from narrate.narrator import Clause, Narrator, joined
@@ -11,6 +11,9 @@ from tablerules.kernel import ScoreLine
 
 REASONS: Final[Mapping[str, str]] = {"seven-fish": "somebody has landed seven fish"}
 DIAL: Final = tuple([name.upper() for name in ff.DIAL])
+FINESSE: Final = ff.DIAL.index("finesse")
+ROW_LETTERS: Final = ("t", "m", "b")
+TILE_SIDES: Final = ("A", "B")
 STYLES: Final[Mapping[str, str]] = {"grey": "black", "orange": "yellow", "purple": "magenta"}
 """What a color is called by the ink; it calls most as we do, and some it does not have."""
 INKS: Final = ("red", "green", "yellow", "blue", "magenta", "cyan", "black")
@@ -21,6 +24,8 @@ class FreshwaterFlyNarrator(Narrator):
 
     def __init__(self, game: AnyGame, ink: Ink, names: Sequence[str]) -> None:
         super().__init__(game, ink, names)
+        catalogue = cast("Mapping[str, Any]", game.catalogue())
+        self._words: Mapping[str, Mapping[str, str]] = catalogue["names"]
         self._set: ff.ComponentSet = ff.DEFAULT_COMPONENTS  # until a table has been seen
         self._boards: tuple[int, ...] = ()
 
@@ -38,15 +43,17 @@ class FreshwaterFlyNarrator(Narrator):
             case ff.DiceRolled():
                 yield Clause(None, self.ink(f"The dice show {_dice(happened.pool)}.", "dim"))
             case ff.FlyChosen():
-                yield Clause(happened.player, f"fishes with {self._fly(happened.fly, happened.side)}")
+                yield Clause(happened.player, f"fishes with the {self._fly(happened.fly, happened.side)}")
             case ff.DieTaken():
                 yield Clause(happened.player, f"takes a {happened.face}")
             case ff.DieChanged():
-                yield Clause(happened.player, f"turns it to {happened.face}")
+                yield Clause(happened.player, f"turns the {was.die} to {happened.face}")
+            case ff.IncreaseChosen() if not any(isinstance(event, ff.FinesseGained) for event in following):
+                yield Clause(happened.player, "rests")
+            case ff.FinesseGained() if was.dice_action == "increase" and was.phase == "die":
+                yield Clause(happened.player, f"rests for {happened.amount} finesse")
             case ff.FinesseGained():
                 yield Clause(happened.player, f"gains {happened.amount} finesse")
-            case ff.IncreaseChosen():
-                yield Clause(happened.player, "rests")
             case ff.TokenPlaced():
                 yield Clause(happened.player, f"casts at {self._at(now, happened.space)}")
             case ff.TokenDrifted():
@@ -60,7 +67,7 @@ class FreshwaterFlyNarrator(Narrator):
             case ff.FishHooked():
                 yield Clause(happened.player, self.ink(f"hooks {self.piece(happened.fish)}", "bold"))
             case ff.RockDrawn():
-                yield Clause(happened.player, f"finds {self._rock(happened.card)}")
+                yield Clause(happened.player, f"finds {self._found(happened.card)} under the rock")
             case ff.ReelTurned():
                 yield Clause(happened.player, _reeled(happened))
             case ff.FishLanded():
@@ -69,7 +76,6 @@ class FreshwaterFlyNarrator(Narrator):
                 yield Clause(happened.player, self.ink(landed, "bold", "green"))
             case _:
                 yield from self._say_of_reel_and_skills(happened)
-        del following
 
     def word(self, view: Any, action: Any) -> str:
         """Return an action as an entry of a menu."""
@@ -78,7 +84,7 @@ class FreshwaterFlyNarrator(Narrator):
         self._look_at(table)
         match wish:
             case ff.ChooseFly():
-                return f"fish with {self._fly(wish.fly, wish.side)}"
+                return f"fish with the {self._fly(wish.fly, wish.side)}{self._below(wish.fly, wish.side)}"
             case ff.TakeDie():
                 return f"take a {wish.face}"
             case ff.TurnDie():
@@ -104,7 +110,7 @@ class FreshwaterFlyNarrator(Narrator):
             case ff.TakeRock():
                 return f"look under the rock at {ff.SPACE_NAMES[wish.space]}"
             case ff.ChangeFly():
-                return f"change to {self._fly(wish.fly, wish.side)} (1 finesse)"
+                return f"change to the {self._fly(wish.fly, wish.side)}{self._below(wish.fly, wish.side)} (1 finesse)"
             case ff.SetDrag():
                 return "set the drag: strength 0 until the fish is landed (1 finesse)"
             case ff.EndTurn():
@@ -133,7 +139,7 @@ class FreshwaterFlyNarrator(Narrator):
         table: ff.Table = view.table
         self._look_at(table)
         lines = [f"{self._heading(table)}", *self._title(table), "", *self._river(table), "", *self._players(table)]
-        goals = "; ".join(goal_words(goal, self._set) for goal in self._set.common)
+        goals = "; ".join(self._goal(goal) for goal in self._set.common)
         return [*lines, *wrap(f"{self.ink('everybody:', 'dim')} {goals}", "  ", "    ")] if goals else lines
 
     def piece(self, number: int) -> str:
@@ -183,14 +189,14 @@ class FreshwaterFlyNarrator(Narrator):
         printed = "" if self._set == ff.DEFAULT_COMPONENTS else ", with components of their own"
         yield Clause(None, f"{title}: {facts}{printed}", heading=True)
         for player, board in enumerate(event.boards):
-            goals = "; ".join(goal_words(goal, self._set) for goal in self._set.boards[board])
-            yield Clause(None, f"{self.ink(self.name(player), 'bold')} is after {goals}.")
+            goals = "; ".join(self._goal(goal) for goal in self._set.boards[board])
+            yield Clause(None, f"{self.ink(self.name(player), 'bold')} scores {goals}.")
         del table
 
     def _say_of_reel_and_skills(self, happened: ff.Event) -> Iterator[Clause]:
         """Yield what there is to say about the dial, momentum, techniques and the end of a round."""
         match happened:
-            case ff.ReelSet() if happened.space == ff.FINESSE:
+            case ff.ReelSet() if happened.space == FINESSE:
                 yield Clause(happened.player, "is pulled back to FINESSE")
             case ff.FishMoved():
                 yield Clause(happened.player, f"brings the fish to {ff.LINE_COLORS[happened.slot]}")
@@ -259,16 +265,19 @@ class FreshwaterFlyNarrator(Narrator):
         who = self.ink(self.name(table.active), "bold")
         changed = f" (drafted {table.drafted})" if table.die != table.drafted else ""
         die = f" with a {table.die}{changed}" if table.die else ""
-        return [f"  It is the turn of {who}{die}. The pool: {_dice(table.pool) or 'empty'}."]
+        deck = f"{table.deck_size} fish in the deck"
+        deck += f", a {self._face(table.deck_top)} on top" if table.deck_top else ""
+        said = f"It is the turn of {who}{die}. The pool: {_dice(table.pool) or 'empty'}; {deck}."
+        return wrap(said, "  ", "  ")
 
     def _river(self, table: ff.Table) -> list[str]:
         """Return one line for each column, with its hatch tile, and one for the staging tile."""
-        rows = [["", *ff.ROW_LETTERS, "hatch"]]
+        rows = [["", *ROW_LETTERS, "hatch, ✓ if the fly fits"]]
         for column in ff.COLUMNS:
-            cells = [self._space(table, space) for space in ff.IN_COLUMN[column]]
-            rows.append([str(column), *cells, self._tokens(table.hatch[column - 1])])
-        top = f"next fish: {self._face(table.deck_top)}" if table.deck_top else "no fish left"
-        rows.append(["", top, f"{table.deck_size} in the deck", "staging", self._tokens(table.hatch[-1])])
+            cells = [self._space(table, space) for space in ff.SPACES if ff.COLUMN_OF[space] == column]
+            number = self.ink(str(column), "bold", "cyan") if column == table.die else str(column)
+            rows.append([number, *cells, self._tile_of(table, column)])
+        rows.append([str(ff.STAGING), "", "", "staging", self._tile_of(table, ff.STAGING)])
         return [f"  {line}" for line in columns(rows)]
 
     def _players(self, table: ff.Table) -> list[str]:
@@ -284,7 +293,7 @@ class FreshwaterFlyNarrator(Narrator):
                     self._fly(fly, table.fly_sides[player]) if fly >= 0 else "–",
                     self._line(table, player),
                     DIAL[table.reel[player]],
-                    f"{tile + 1}{ff.TILE_SIDES[table.momentum_sides[tile]]}" if tile >= 0 else "–",
+                    f"{tile + 1}{TILE_SIDES[table.momentum_sides[tile]]}" if tile >= 0 else "–",
                     " ".join(ff.LETTERS[card] for card in table.rock_cards[player]) or "–",
                     f"{len(table.landed[player])} ({_many(points, 'point')})",
                 ]
@@ -329,16 +338,23 @@ class FreshwaterFlyNarrator(Narrator):
     def _at(self, table: ff.Table, space: int) -> str:
         """Return a space and what lies there."""
         here = table.river[space]
-        what = _article(self._face(here)) if isinstance(here, ff.FishFace) else "a rock"
-        return f"{ff.SPACE_NAMES[space]}, {what}"
+        what = self._face(here) if isinstance(here, ff.FishFace) else "rock"
+        return f"{ff.SPACE_NAMES[space]} ({what})"
 
     def _face(self, fish: ff.FishFace | ff.Fish) -> str:
         """Return what a fish shows: its color and its species."""
         color = ff.LINE_COLORS[fish.color]
-        return f"{self.ink(color, color)} {_spoken(self._set.species[fish.species])}"
+        return f"{self.ink(color, color)} {self._spoken(self._set.species[fish.species])}"
+
+    def _spoken(self, name: str) -> str:
+        """Return a name of a component set as it is said: with its words, or without its underlines."""
+        return self._words[name]["en"] if name in self._words else name.replace("_", " ")
+
+    def _goal(self, goal: ff.Goal) -> str:
+        return goal_words(goal, [self._spoken(name) for name in self._set.species], self._set.hatch_colors)
 
     def _species(self, fish: int) -> str:
-        return _spoken(self._set.species[self._set.fish[fish].species])
+        return self._spoken(self._set.species[self._set.fish[fish].species])
 
     def _color(self, color: int) -> str:
         name = self._set.hatch_colors[color]
@@ -349,11 +365,20 @@ class FreshwaterFlyNarrator(Narrator):
         return f"{'an' if self._set.hatch_colors[color][0] in 'aeiou' else 'a'} {self._color(color)} token"
 
     def _fly(self, fly: int, side: int) -> str:
-        colors = self._set.flies[fly]
-        return f"fly {fly}, {self._color(colors[side])} over {self._color(colors[1 - side])}"
+        return f"{self._color(self._set.flies[fly][side])} fly {fly}{ff.FLY_SIDES[side]}"
+
+    def _below(self, fly: int, side: int) -> str:
+        return f", {self._color(self._set.flies[fly][1 - side])} below"
 
     def _tokens(self, counts: Sequence[int]) -> str:
         return ", ".join(f"{count} {self._color(color)}" for color, count in enumerate(counts) if count) or "nothing"
+
+    def _tile_of(self, table: ff.Table, place: int) -> str:
+        """Return the tokens of a hatch tile, and whether the fly of the active player fits them."""
+        counts = table.hatch[place - 1]
+        fly = table.flies[table.active]
+        fits = fly >= 0 and counts[self._set.flies[fly][table.fly_sides[table.active]]] > 0
+        return self._tokens(counts) + (self.ink(" ✓", "bold") if fits else "")
 
     def _moving(self, move: ff.MoveHatch | ff.ShiftHatch) -> str:
         return f"move {self._token(move.color)} from {_place(move.place)} to {_place(move.to)}"
@@ -361,10 +386,16 @@ class FreshwaterFlyNarrator(Narrator):
     def _tile(self, table: ff.Table, tile: int) -> str:
         return skill_words(self._set.momentum[tile][table.momentum_sides[tile]])
 
+    def _found(self, card: int) -> str:
+        rock = self._set.rocks[card]
+        if isinstance(rock, ff.BonusGoal):
+            return f"bonus goal {ff.LETTERS[card]} ({self._goal(rock.goal)})"
+        return f"technique {ff.LETTERS[card]} ({'; '.join(effect_words(effect) for effect in rock.effects)})"
+
     def _rock(self, card: int) -> str:
         rock = self._set.rocks[card]
         if isinstance(rock, ff.BonusGoal):
-            return f"bonus goal {ff.LETTERS[card]}: {goal_words(rock.goal, self._set)}"
+            return f"bonus goal {ff.LETTERS[card]}: {self._goal(rock.goal)}"
         cost = f"{rock.cost} finesse" if rock.cost else "free"
         return f"technique {ff.LETTERS[card]} ({cost}): {skill_words(rock)}"
 
@@ -372,7 +403,7 @@ class FreshwaterFlyNarrator(Narrator):
 NARRATOR: Final = FreshwaterFlyNarrator
 
 
-def skill_words(skill: "ff.Skill | ff.Technique") -> str:
+def skill_words(skill: ff.Skill | ff.Technique) -> str:
     """Return what a skill does, in words.
 
     >>> skill_words(ff.Skill("after", (ff.AdvanceReel(1), ff.GainFinesse(1))))
@@ -382,7 +413,7 @@ def skill_words(skill: "ff.Skill | ff.Technique") -> str:
     return f"{', then '.join(effect_words(effect) for effect in skill.effects)}{when}"
 
 
-def effect_words(effect: "ff.Effect") -> str:
+def effect_words(effect: ff.Effect) -> str:
     """Return what an effect does, in words.
 
     >>> effect_words(ff.AdjustDie((-1, 1)))
@@ -420,20 +451,19 @@ def effect_words(effect: "ff.Effect") -> str:
             assert_never(effect)
 
 
-def goal_words(goal: "ff.Goal", components: "ff.ComponentSet") -> str:
-    """Return what a goal pays for, in words.
+def goal_words(goal: ff.Goal, species: Sequence[str], colors: Sequence[str]) -> str:
+    """Return what a goal pays for, in words; `species` and `colors` (of hatch tokens) are what these are called.
 
-    >>> goal_words(ff.PerFishOfSpecies(1, 2), ff.DEFAULT_COMPONENTS)
+    >>> goal_words(ff.PerFishOfSpecies(1, 2), ("rainbow trout", "brown trout"), ())
     '2 for each brown trout'
     """
     match goal:
         case ff.PerHatchTokenOfColors():
-            return f"{goal.points} for each {_either([components.hatch_colors[color] for color in goal.colors])} token"
+            return f"{goal.points} for each {_either([colors[color] for color in goal.colors])} token"
         case ff.PerFishOfSpecies():
-            return f"{goal.points} for each {_spoken(components.species[goal.species])}"
+            return f"{goal.points} for each {species[goal.species]}"
         case ff.PerSpeciesSet():
-            kinds = [_spoken(components.species[species]) for species in goal.species]
-            return f"{goal.points} for each set of {joined(kinds)}"
+            return f"{goal.points} for each set of {joined([species[kind] for kind in goal.species])}"
         case ff.PerFishOfColor():
             return f"{goal.points} for each {ff.LINE_COLORS[goal.color]} fish"
         case ff.PerColorSet():
@@ -448,7 +478,7 @@ def goal_words(goal: "ff.Goal", components: "ff.ComponentSet") -> str:
             assert_never(goal)
 
 
-def _counted(goal: "ff.Goal") -> str:
+def _counted(goal: ff.Goal) -> str:
     """Return what the evidence of a goal consists of."""
     if isinstance(goal, ff.PerHatchTokenOfColors | ff.PerNSameHatchTokens):
         return "tokens"
@@ -490,10 +520,6 @@ def _either(words: Sequence[str]) -> str:
     'orange, grey or blue'
     """
     return " or ".join([part for part in (", ".join(words[:-1]), words[-1]) if part])
-
-
-def _spoken(name: str) -> str:
-    return name.replace("_", " ")
 
 
 def _article(noun: str) -> str:
