@@ -177,6 +177,7 @@ class FreshwaterFlyNarrator(Narrator):
     def tie_breakers(self, state: Any) -> Mapping[str, Sequence[int]]:
         """Return what decides between equal points: landed fish, and after that the dice of the last round."""
         table: ff.Table = state.table
+        self._look_at(table)
         return {"landed": [len(landed) for landed in table.landed], "last dice": table.round_totals}
 
     def _look_at(self, table: ff.Table) -> None:
