@@ -117,7 +117,7 @@ class ShortenValues(SphinxTransform):
             text = node.astext()
             if len(text) > LONGEST_VALUE and (text.startswith(" = ") or "default_value" in node["classes"]):
                 node.clear()
-                node += nodes.Text(" = …" if text.startswith(" = ") else "…")
+                node.append(nodes.Text(" = …" if text.startswith(" = ") else "…"))
 
 
 def find_alias(app: Sphinx, env: BuildEnvironment, node: pending_xref, inside: nodes.TextElement) -> nodes.Node | None:

@@ -60,6 +60,12 @@ BAG, _ = shuffle(
     chance_from("the bag"), [color for color, count in enumerate(DEFAULT_COMPONENTS.hatch_counts) for _ in range(count)]
 )
 
+FALLING: Final = ((-1, -1), (1, 1))
+CORNERS: Final = (*FALLING, (1, -1), (-1, 1))
+MIDDLE: Final = (0, 0)
+PIPS: Final = ((), (MIDDLE,), FALLING, (*FALLING, MIDDLE), CORNERS, (*CORNERS, MIDDLE), (*CORNERS, (-1, 0), (1, 0)))
+"""Where the pips are on each face of a die, right and down from its middle."""
+
 LEFT: Final = 92  # of column 1
 ACROSS: Final = 116  # from column to column
 TOP: Final = 112  # of row t
@@ -131,11 +137,8 @@ def _die(x: float, y: float, size: float, face: int) -> Iterator[str]:
     half, third = size / 2, size / 3.6
     corner = f'x="{x - half:.1f}" y="{y - half:.1f}" width="{size}" height="{size}"'
     yield f'<rect {corner} rx="8" fill="{WHITE}" stroke="{INK}" stroke-width="2"/>'
-    pips = {(-1, -1): face > 1, (1, 1): face > 1, (1, -1): face > 3, (-1, 1): face > 3}  # noqa: PLR2004  # pips of a die
-    pips |= {(-1, 0): face == 6, (1, 0): face == 6, (0, 0): face % 2 == 1}  # noqa: PLR2004  # (same)
-    for (right, down), there in pips.items():
-        if there:
-            yield f'<circle cx="{x + right * third:.1f}" cy="{y + down * third:.1f}" r="4" fill="{INK}"/>'
+    for right, down in PIPS[face]:
+        yield f'<circle cx="{x + right * third:.1f}" cy="{y + down * third:.1f}" r="4" fill="{INK}"/>'
 
 
 def _cards() -> Iterator[str]:
@@ -178,9 +181,8 @@ def _rock(x: float, y: float) -> Iterator[str]:
         f'<path transform="translate({x} {y})" d="M6 22 C12 4 38 -7 62 -4 C86 -2 104 14 105 42 C106 70 98 92 70 95 '
         f'C44 98 10 96 2 74 C-4 56 0 38 6 22 z" fill="{ROCK}" stroke="{SLATE}" stroke-width="2"/>'
     )
-    for number in range(3):
-        left, top = x + 30 + 5 * number, y + 32 - 4 * number
-        yield _rect(left, top, 32, 42, STONE if number < 2 else GOLD, INK)  # noqa: PLR2004  # the last is on top
+    for number, color in enumerate((STONE, STONE, GOLD)):
+        yield _rect(x + 30 + 5 * number, y + 32 - 4 * number, 32, 42, color, INK)
     yield text(x + 56, y + 45, "?", 20, bold=True)
     yield text(x + WIDE / 2, y + HIGH - 8, "rock", 12)
 
