@@ -148,7 +148,7 @@ def _misfits_in_row(thing: object, parts: tuple[Hint, ...], way: Way) -> Iterato
         yield way, "expected a tuple"
         return
     row = cast("tuple[object, ...]", thing)
-    hints = parts[:1] * len(row) if parts[-1] is ... else parts
+    hints = (parts[0],) * len(row) if parts[-1] is ... else parts
     if len(hints) != len(row):
         yield way, f"expected {len(hints)} entries, got {len(row)}"
         return
