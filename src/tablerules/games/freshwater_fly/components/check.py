@@ -214,10 +214,9 @@ def _unlayable(tiles: tuple[tuple[int, int], ...]) -> Iterator[Fault]:
     """
     for players, values in enumerate(TILE_VALUES):
         wanted = Counter(values)
-        if not all(
-            sum(value in sides for sides in tiles) >= times and all(wanted.keys() & set(sides) for sides in tiles)
-            for value, times in wanted.items()
-        ):
+        usable = sum(not wanted.keys().isdisjoint(sides) for sides in tiles)
+        scarce = [value for value, times in wanted.items() if sum(value in sides for sides in tiles) < times]
+        if usable < len(values) or scarce:
             needed = " and ".join([f"{times} of value {value}" for value, times in wanted.items()])
             yield ("tiles",), f"cannot be laid for {players} players, who need {needed}"
 
