@@ -163,7 +163,7 @@ def test_section_4_2_data_is_in_the_shape_of_the_file() -> None:
 
 
 def test_section_4_2_data_of_no_set_is_refused() -> None:
-    with pytest.raises(InvalidSetup, match=r"^options.components.strike_fish: expected int 1..4$"):
+    with pytest.raises(InvalidSetup, match=r"^components.strike_fish: expected int 1..4$"):
         component_data(replace(SECOND, strike_fish=0))
 
 
@@ -528,7 +528,7 @@ def test_section_4_2_what_makes_no_set_is_told_with_its_place(components: Any, p
     assert next(component_problems(components)) == (path, problem)
     with pytest.raises(InvalidSetup) as caught:
         require_components(components)
-    assert str(caught.value) == f"options.components{path}: {problem}"
+    assert str(caught.value) == f"components{path}: {problem}"
 
 
 @pytest.mark.parametrize("components", SETS)

@@ -77,13 +77,13 @@ def component_problems(components: object) -> Iterator[tuple[str, str]]:
 
 
 def require_components(components: object) -> None:
-    """Let a component set of a set-up pass that can be played with.
+    """Let a component set pass that can be played with.
 
     Raises:
         InvalidSetup: If it cannot; the message says where and why.
     """
     for path, problem in component_problems(components):
-        raise InvalidSetup(f"options.components{path}: {problem}")
+        raise InvalidSetup(f"components{path}: {problem}")
 
 
 def faults_of(components: object) -> Iterator[Fault]:
