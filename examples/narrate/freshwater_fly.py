@@ -121,7 +121,7 @@ class FreshwaterFlyNarrator(Narrator):
     def group(self, view: Any, actions: Sequence[Any]) -> str:
         """Return one entry for flies, and for tokens of one color."""
         self._look_at(view.table)
-        kinds = {type(action) for action in actions}
+        kinds = {action.__class__.__name__ for action in actions}
         if len(kinds) > 1:
             return ""
         first = actions[0]
