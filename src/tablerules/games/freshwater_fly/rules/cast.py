@@ -49,7 +49,7 @@ FLY_CARD: Final = 0
 def check_cast(table: Table, action: Cast) -> Refusal | None:
     """Return why the die cannot be cast with (FF-5.1)."""
     if has_fish(table, action.player):
-        return Refusal("fish-on-line", "FF-5.1", "Cast needs a line without a fish; you have 1 on it.")
+        return Refusal("fish-on-line", "FF-5.1", "Cast needs a line without a fish; there is 1 on it.")
     if not cards_in(table, table.die):
         return Refusal("no-card-there", "FF-5.1", f"There are 0 cards in column {table.die}.")
     return None

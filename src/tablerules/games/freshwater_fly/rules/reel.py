@@ -24,7 +24,7 @@ from tablerules.kernel.refusals import Refusal
 def check_reel(table: Table, action: Reel) -> Refusal | None:
     """Return why there is nothing to reel in (FF-7.1)."""
     if not has_fish(table, action.player):
-        return Refusal("no-fish-on-line", "FF-7.1", "Reel needs a fish on the line; you have 0.")
+        return Refusal("no-fish-on-line", "FF-7.1", "Reel needs a fish on the line; there are 0.")
     return None
 
 

@@ -157,7 +157,7 @@ def check_fly(table: Table, action: ChooseFly | ChangeFly) -> Refusal | None:
 def check_change_fly(table: Table, action: ChangeFly) -> Refusal | None:
     """Return why the fly cannot be changed for finesse (FF-4.4)."""
     if has_fish(table, action.player):
-        return Refusal("fish-on-line", "FF-4.4", "The fly is changed with no fish on the line; you have 1.")
+        return Refusal("fish-on-line", "FF-4.4", "The fly is changed with no fish on the line; there is 1.")
     return check_fly(table, action) or _check_level(
         table, action.player, table.options.components.change_fly_level, "FF-4.4"
     )
@@ -166,7 +166,7 @@ def check_change_fly(table: Table, action: ChangeFly) -> Refusal | None:
 def check_set_drag(table: Table, action: SetDrag) -> Refusal | None:
     """Return why the drag token cannot be put onto the fish for finesse (FF-4.5)."""
     if not has_fish(table, action.player):
-        return Refusal("no-fish-on-line", "FF-4.5", "The drag token goes onto a fish on the line; you have 0.")
+        return Refusal("no-fish-on-line", "FF-4.5", "The drag token goes onto a fish on the line; there are 0.")
     if table.drag_set[action.player]:
         return Refusal("drag-already-set", "FF-4.5", "The drag token is on the fish already.")
     return _check_level(table, action.player, table.options.components.set_drag_level, "FF-4.5")
