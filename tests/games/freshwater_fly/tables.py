@@ -1,0 +1,505 @@
+"""Rivers laid out by hand, and small verbs that let a test read as a sentence.
+
+`table(...)` names what matters: a fish at 3m, a token on place 7, a card in front of somebody. Every other piece goes
+somewhere sensible, so that the position meets section 5 of the rules page, or the test is told that it asked for a
+table that cannot be. Spaces are written as in the notation (``"3m"``), fish ``"F09"``, rock cards by letter and hatch
+colours by name.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any, Final, get_args
+
+from tablerules.games.freshwater_fly import (
+    Action,
+    ChanceSpent,
+    ComponentSet,
+    Effect,
+    Event,
+    FishFace,
+    OpenWater,
+    Options,
+    RockPile,
+    State,
+    Table,
+    Vault,
+    apply,
+    explain,
+    legal_actions,
+    new_game,
+    parse_action,
+    to_act,
+    violations,
+)
+from tablerules.kernel.chance import Chance, Scripted, chance_from
+from tablerules.kernel.players import Player
+from tablerules.kernel.values import fields, is_value
+from tests.oracles.freshwater_fly_facts import (
+    DICE,
+    LETTERS,
+    NONE,
+    ROCKS_EACH,
+    SPACES,
+    TILES,
+    Box,
+    Rules,
+    color,
+    letter,
+    name_of,
+    space,
+)
+from tests.oracles.freshwater_fly_facts import fish as fish_id
+from tests.oracles.freshwater_fly_invariants import faults
+
+FLIES: Final = (0, 9, 4, 11)
+"""The flies of the seats, unless said otherwise: orange, blue, grey and red are up."""
+REST: Final = "bag"
+
+DEFAULTS: Final = Options()
+
+
+def table(
+    *,
+    players: int = 2,
+    phase: str | None = None,
+    active: Player = 0,
+    round: int = 2,  # noqa: A002  # its name on the page
+    pool: str | None = None,
+    die: int = 0,
+    drafted: int | None = None,
+    dice_action: str | None = None,
+    totals: tuple[int, ...] | None = None,
+    river: Mapping[str, str] | None = None,
+    water: str = "",
+    deck: str = "",
+    no_deck: bool = False,
+    hatch: Mapping[int, str] | None = None,
+    bag: str = "",
+    discard: str = "",
+    rest: str | int = REST,
+    token: str | None = None,
+    drifts: int = 0,
+    right: int = 0,
+    misses: int = 0,
+    boards: tuple[int, ...] | None = None,
+    finesse: tuple[int, ...] = (),
+    flies: tuple[int, ...] | None = None,
+    sides: tuple[int, ...] = (),
+    line: Mapping[Player, str] | None = None,
+    reel: tuple[int, ...] = (),
+    drag: tuple[bool, ...] = (),
+    landed: Mapping[Player, str] | None = None,
+    scored: Mapping[Player, str] | None = None,
+    rocks: Mapping[Player, str] | None = None,
+    piles: Mapping[str, str] | None = None,
+    tops: Mapping[str, str] | None = None,
+    momentum: Mapping[Player, int] | None = None,
+    turned: tuple[int, ...] = (),
+    momentum_used: bool = False,
+    momentum_open: bool = False,
+    techniques_used: str = "",
+    strength_set: int = NONE,
+    strength_less: int = 0,
+    extra_each: int = 0,
+    extra_next: int = 0,
+    any_row: bool = False,
+    pending: tuple[Effect, ...] = (),
+    drawn: str | None = None,
+    options: Options = DEFAULTS,
+    chance: Chance | None = None,
+) -> State:
+    """Lay out a river.
+
+    Args:
+        players: Seats.
+        phase: What is asked for; `die` with a die, `turn` without, unless said otherwise.
+        active: Whose turn it is.
+        round: Rounds begun; from the second on everybody has a fly.
+        pool: The faces of the dice in the pool; all dice but this turn's unless said otherwise.
+        die: What the die of this turn shows, 0 before it is taken.
+        drafted: What it showed in the pool; the same unless said otherwise.
+        dice_action: Chosen this turn; `cast` with a token in the river.
+        totals: Pips taken in this round; 3 for each die unless said otherwise.
+        river: Fish by space; the others are filled ascending with those that are nowhere else.
+        water: Spaces of open water; they need `no_deck`.
+        deck: Fish on top of the deck, top first.
+        no_deck: The last player has landed the whole deck.
+        hatch: Tokens by place; none unless said otherwise.
+        bag: Tokens that come next out of the bag.
+        discard: Discarded tokens.
+        rest: Where all other tokens are: bag, discard or a place.
+        token: The space of the casting token.
+        drifts: Drifts of this cast.
+        right: Cards that may be drawn now.
+        misses: Fly cards shown in this check.
+        boards: Reel boards; each seat's own number unless said otherwise.
+        finesse: Of the first seats; 1 for the others.
+        flies: Fly tokens; `FLIES` unless said otherwise.
+        sides: Upper sides of the first seats' flies.
+        line: By seat: fish, slot and colour of the token in the handle, ``"F09 1 red"``.
+        reel: Dial spaces of the first seats.
+        drag: Whether the drag token of the first seats is on the fish.
+        landed: Fish by seat, in order.
+        scored: Tokens by seat, as many as fish; of any colour that is left unless said otherwise.
+        rocks: Letters by seat, in order of gaining.
+        piles: Whole rock piles by space, top first.
+        tops: What lies on top of other rock piles.
+        momentum: Tiles held by seat.
+        turned: Tiles that show side B.
+        momentum_used: A tile was used this turn.
+        momentum_open: Its effects are running.
+        techniques_used: Letters of the cards used this turn.
+        strength_set: FF-9.5.
+        strength_less: FF-9.6.
+        extra_each: FF-9.9.
+        extra_next: FF-9.10.
+        any_row: FF-9.11.
+        pending: Effects in hand.
+        drawn: The token that waits for a place.
+        options: What was agreed on.
+        chance: What decides the next rolls and draws.
+    """
+    box = box_of(options.components)
+    lines = {seat: each.split() for seat, each in (line or {}).items()}
+    landed_fish = {seat: [fish_id(each) for each in names.split()] for seat, names in (landed or {}).items()}
+    swimming = {space(name): fish_id(each) for name, each in (river or {}).items()}
+    dry = {space(name) for name in water.split()}
+
+    taken = [*swimming.values(), *(fish_id(each) for each in deck.split()), *sum(landed_fish.values(), [])]
+    taken += [fish_id(each[0]) for each in lines.values()]
+    left = [each for each in range(48) if each not in taken]
+    for each in SPACES:
+        if each not in box.rocks and each not in dry and each not in swimming:
+            swimming[each] = left.pop(0)
+    rows = tuple(swimming.get(each, NONE) for each in SPACES)
+    cards = (*(fish_id(each) for each in deck.split()), *left)
+    if no_deck:
+        landed_fish.setdefault(players - 1, []).extend(cards)
+        cards = ()
+
+    shares = list(box.counts)
+    on_tiles = [[0] * 6 for _ in range(7)]
+    for place, names in (hatch or {}).items():
+        _put(names, on_tiles[place - 1], shares)
+    discarded = [0] * 6
+    _put(discard, discarded, shares)
+    _put(" ".join([each[2] for each in lines.values()] + ([drawn] if drawn else [])), [0] * 6, shares)
+    scores = [[0] * 6 for _ in range(players)]
+    for seat, names in (scored or {}).items():
+        _put(names, scores[seat], shares)
+    first = [color(name) for name in bag.split()]
+    _put(bag, [0] * 6, shares)
+    for seat in range(players):
+        for _ in range(len(landed_fish.get(seat, [])) - sum(scores[seat])):
+            most = max(range(5, -1, -1), key=shares.__getitem__)
+            scores[seat][most] += 1
+            shares[most] -= 1
+    spare = [each for each in range(6) for _ in range(shares[each])]
+    if rest == REST:
+        first += spare
+    else:
+        row = discarded if rest == "discard" else on_tiles[int(rest) - 1]
+        for each in spare:
+            row[each] += 1
+
+    held = {seat: [letter(each) for each in names] for seat, names in (rocks or {}).items()}
+    stacks = {space(name): [letter(each) for each in names] for name, names in (piles or {}).items()}
+    on_top = {space(name): [letter(each) for each in names] for name, names in (tops or {}).items()}
+    named = [*sum(held.values(), []), *sum(stacks.values(), []), *sum(on_top.values(), [])]
+    loose = [each for each in range(16) if each not in named]
+    short = 3 * ROCKS_EACH[players] - len(named)
+    for each in box.rocks:
+        if each not in stacks:
+            stacks[each] = on_top.get(each, [])
+            while len(stacks[each]) < ROCKS_EACH[players] and short:
+                stacks[each].append(loose.pop(0))
+                short -= 1
+    for _ in range(short):
+        held.setdefault(players - 1, []).append(loose.pop(0))
+
+    dice = DICE[players]
+    if pool is None:
+        pool = "" if phase == "over" else "1234561234"[: dice - (die > 0)]
+    ended = dice - len(pool) - (die > 0)
+    start = (active - ended) % players
+    seats_of = [(start + turn) % players for turn in range(ended)]
+    drafted = die if drafted is None else drafted
+    if totals is None:
+        now = drafted if options.round_total == "drafted" else die
+        totals = tuple(3 * seats_of.count(seat) + (now if seat == active else 0) for seat in range(players))
+    if flies is None:
+        flies = tuple(fly if round > 1 or seat in {*seats_of, active} else NONE for seat, fly in enumerate(FLIES))
+        flies = flies[:players]
+    values = TILES[players]
+    turn = (round - 1) % 7
+    at = {seat: (fish_id(each[0]), int(each[1]), color(each[2])) for seat, each in lines.items()}
+    seen = Table(
+        options=options,
+        round=round,
+        start=start,
+        active=active,
+        phase=phase or ("die" if die else "turn"),
+        pool=tuple(pool.count(str(face)) for face in range(1, 7)),
+        round_totals=totals,
+        die=die,
+        drafted=drafted,
+        dice_action=("cast" if token else "") if dice_action is None else dice_action,
+        river=tuple(
+            OpenWater()
+            if each in dry
+            else RockPile(len(stacks[each]))
+            if each in box.rocks
+            else face(options.components, rows[each])
+            for each in SPACES
+        ),
+        deck_size=len(cards),
+        deck_top=face(options.components, cards[0]) if cards else None,
+        tile_values=values[turn:] + values[:turn],
+        hatch=tuple(map(tuple, on_tiles)),
+        bag=tuple(first.count(each) for each in range(6)),
+        discard=tuple(discarded),
+        token_at=NONE if token is None else space(token),
+        drifts=drifts,
+        strike_right=right,
+        strike_misses=misses,
+        boards=tuple(range(players)) if boards is None else boards,
+        finesse=padded(finesse, players, 1),
+        flies=flies,
+        fly_sides=padded(sides, players, 0),
+        line_fish=tuple(at[seat][0] if seat in at else NONE for seat in range(players)),
+        line_slot=tuple(at[seat][1] if seat in at else NONE for seat in range(players)),
+        line_token=tuple(at[seat][2] if seat in at else NONE for seat in range(players)),
+        reel=padded(reel, players, 0),
+        drag_set=padded(drag, players, False),  # noqa: FBT003  # a field of the row
+        landed=tuple(tuple(landed_fish.get(seat, ())) for seat in range(players)),
+        scored_tokens=tuple(map(tuple, scores)),
+        rock_cards=tuple(tuple(held.get(seat, ())) for seat in range(players)),
+        momentum=tuple((momentum or {}).get(seat, NONE) for seat in range(players)),
+        momentum_sides=tuple(int(tile in turned) for tile in range(5)),
+        momentum_used=momentum_used,
+        techniques_used=tuple(map(letter, techniques_used)),
+        momentum_open=momentum_open,
+        strength_set=strength_set,
+        strength_less=strength_less,
+        extra_each=extra_each,
+        extra_next=extra_next,
+        any_row=any_row,
+        pending=pending,
+        drawn_token=NONE if drawn is None else color(drawn),
+    )
+    vault = Vault(
+        river=rows,
+        deck=cards,
+        rock_piles=tuple(tuple(stacks[each]) for each in box.rocks),
+        boxed_rocks=tuple(loose),
+        bag=tuple(first),
+        chance=chance_from("a riverbed") if chance is None else chance,
+    )
+    return checked(State(seen, (), vault))
+
+
+def _put(names: str, row: list[int], shares: list[int]) -> None:
+    for name in names.split():
+        row[color(name)] += 1
+        shares[color(name)] -= 1
+
+
+def padded(row: tuple[Any, ...], players: int, default: object) -> tuple[Any, ...]:
+    """Return a row with an entry for every player."""
+    return row + (default,) * (players - len(row))
+
+
+def checked(state: State) -> State:
+    """Return a state, if there can be one."""
+    broken = faults(position(state))
+    assert not broken, f"no such table: {broken}"
+    assert violations(state) == ()
+    return state
+
+
+def face(components: ComponentSet, fish: int) -> FishFace:
+    """Return what a fish shows in the river."""
+    card = components.fish[fish]
+    return FishFace(card.species, card.color)
+
+
+# ---------------------------------------------------------------------------------------------- in plain tuples
+
+
+def position(state: State) -> dict[str, object]:
+    """Return a state as the plain position that the oracles read."""
+    seen, vault = state.table, state.vault
+    found = {name: plain(getattr(seen, name)) for name in fields(Table) if name != "options"}
+    hidden = {f"vault_{name}": getattr(vault, name) for name in ("river", "deck", "boxed_rocks", "bag", "rock_piles")}
+    hidden["vault_boxed"] = hidden.pop("vault_boxed_rocks")
+    hidden["vault_piles"] = hidden.pop("vault_rock_piles")
+    return {**found, **hidden, "options": rules_of(seen.options)}
+
+
+def plain(thing: object) -> object:
+    """Return a value as the oracles write it: an effect or goal is its name and its fields."""
+    match thing:
+        case FishFace():
+            return ("fish", thing.species, thing.color)
+        case RockPile():
+            return ("rock", thing.cards)
+        case OpenWater():
+            return ("water",)
+        case tuple():
+            return tuple(plain(item) for item in thing)
+        case _ if is_value(thing):
+            return (snake(type(thing).__name__), *(plain(getattr(thing, name)) for name in fields(type(thing))))
+        case _:
+            return thing
+
+
+def snake(name: str) -> str:
+    """Return the name of a class in small letters."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
+
+
+def rules_of(options: Options) -> Rules:
+    """Return options as the oracles write them."""
+    rest = [getattr(options, name) for name in fields(Options) if name != "components"]
+    return Rules(box_of(options.components), *rest)
+
+
+_BOXES: Final[dict[ComponentSet, Box]] = {}
+
+
+def box_of(components: ComponentSet) -> Box:
+    """Return a set of components as the oracles write it."""
+    found = _BOXES.get(components)
+    if found is None:
+        found = _BOXES[components] = Box(
+            rocks=components.rock_spaces,
+            colors=components.hatch_colors,
+            counts=components.hatch_counts,
+            tiles=components.tiles,
+            flies=components.flies,
+            strike_fish=components.strike_fish,
+            species=components.species,
+            fish=tuple((each.species, each.color, each.strength, each.points) for each in components.fish),
+            momentum=tuple(
+                (
+                    (one.timing, tuple(_spoken(effect) for effect in one.effects)),
+                    (two.timing, tuple(_spoken(effect) for effect in two.effects)),
+                )
+                for one, two in components.momentum
+            ),
+            cards=tuple(_spoken(each) for each in components.rocks),
+            boards=tuple(tuple(_spoken(goal) for goal in goals) for goals in components.boards),
+            common=tuple(_spoken(goal) for goal in components.common),
+            change_level=components.change_fly_level,
+            drag_level=components.set_drag_level,
+        )
+    return found
+
+
+def _spoken(thing: object) -> tuple[object, ...]:
+    found = plain(thing)
+    assert isinstance(found, tuple)
+    return found
+
+
+# ---------------------------------------------------------------------------------------------- small verbs
+
+
+def notes(*texts: str) -> tuple[Action, ...]:
+    """Return actions by their notation."""
+    return tuple(parse_action(text) for text in texts)
+
+
+def play(state: State, *actions: Action | str) -> tuple[State, tuple[Event, ...]]:
+    """Do one thing after the other; return where that leads and what happened on the way."""
+    told: list[Event] = []
+    for action in actions:
+        state, events = apply(state, parse_action(action) if isinstance(action, str) else action)
+        told += rule_events(events)
+    checked(state)
+    return state, tuple(told)
+
+
+def after(state: State, *actions: Action | str) -> State:
+    """Return where actions lead."""
+    return play(state, *actions)[0]
+
+
+def story(state: State, *actions: Action | str) -> tuple[Event, ...]:
+    """Return what happens on actions, but for the kernel's own `ChanceSpent`."""
+    return play(state, *actions)[1]
+
+
+def rule_events(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Return the events that the rules page speaks of."""
+    return tuple(event for event in events if not isinstance(event, ChanceSpent))
+
+
+def kinds(events: tuple[Event, ...]) -> list[str]:
+    """Return the names of events."""
+    return [type(event).__name__ for event in events]
+
+
+def of(kind: type[Event], events: tuple[Event, ...]) -> list[Event]:
+    """Return the events of a kind."""
+    return [event for event in events if isinstance(event, kind)]
+
+
+def refused(state: State, action: Action | str) -> tuple[str, str] | None:
+    """Return code and rule of a refusal, or None if the action is legal."""
+    refusal = explain(state, parse_action(action) if isinstance(action, str) else action)
+    return None if refusal is None else (refusal.code, refusal.rule)
+
+
+def code(state: State, action: Action | str) -> str | None:
+    """Return the code of a refusal, or None if the action is legal."""
+    found = refused(state, action)
+    return None if found is None else found[0]
+
+
+def menu(state: State) -> tuple[Action, ...]:
+    """Return what the active player may do."""
+    return tuple(action for player in to_act(state) for action in legal_actions(state, player))
+
+
+def offered(state: State, kind: type[Action]) -> list[Action]:
+    """Return what the active player may do of a kind."""
+    return [action for action in menu(state) if isinstance(action, kind)]
+
+
+def spaces_offered(state: State, kind: type[Any]) -> list[str]:
+    """Return the spaces that the actions of a kind go to, by name."""
+    return [name_of(action.space) for action in menu(state) if isinstance(action, kind)]
+
+
+def phase(state: State) -> str:
+    """Return what is asked for."""
+    return str(state.table.phase)
+
+
+def strikes(cards: str, shown: int = 0) -> Iterator[int]:
+    """Give the answers with which strike cards come: ``h`` is the fish, ``m`` a fly; so many flies were shown."""
+    for number, card in enumerate(cards):
+        left = 4 - shown - number
+        yield 0 if card == "h" else left - 1
+
+
+def struck(*checks: str) -> Scripted:
+    """Say which strike cards the checks of a cast show, one after the other: ``struck("m", "mh")``."""
+    return Scripted(tuple(answer for cards in checks for answer in strikes(cards)))
+
+
+def chosen_at_random(seed: int | str) -> Random:
+    """Return what chooses in games at random; the same for the same seed."""
+    return Random(seed)  # noqa: S311  # it keeps no secret
+
+
+def started(players: int = 2, first: Player = 0, options: Options = DEFAULTS, seed: int = 7) -> State:
+    """Return the first state of a game."""
+    return new_game(players, seed=seed, first=first, options=options).state
+
+
+ACTIONS: Final[tuple[type, ...]] = get_args(Action)
+EVENTS: Final[tuple[type, ...]] = get_args(Event)
+assert len(LETTERS) == 16
