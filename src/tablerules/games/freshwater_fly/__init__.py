@@ -1,0 +1,1 @@
+"""Freshwater Fly: fly fishing on a river of six columns, for 2 to 4 players."""
