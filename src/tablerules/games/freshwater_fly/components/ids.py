@@ -128,9 +128,7 @@ def space_at(column: int, row: int) -> int:
 
 def _beside(space: int) -> tuple[int, ...]:
     near = [
-        other
-        for other in SPACES
-        if abs(COLUMN_OF[space] - COLUMN_OF[other]) + abs(ROW_OF[space] - ROW_OF[other]) == 1
+        other for other in SPACES if abs(COLUMN_OF[space] - COLUMN_OF[other]) + abs(ROW_OF[space] - ROW_OF[other]) == 1
     ]
     return tuple(near)
 

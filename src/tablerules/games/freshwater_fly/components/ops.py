@@ -4,7 +4,8 @@ On the wire each carries its name in snake case, ``{"type":"gain_finesse","amoun
 calls an effect by the same name. How an effect works stands in the rules, what a goal pays in the scoring.
 """
 
-from typing import Annotated, Final, Literal, TypeAlias, get_args
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal, TypeAlias
 
 from tablerules.games.freshwater_fly.components.ids import Face, HatchColor, LineColor, Species
 from tablerules.kernel.values import Within, value
@@ -195,5 +196,30 @@ Goal: TypeAlias = (
     | PerRockCardHeld
 )
 
-EFFECTS: Final[tuple[type, ...]] = get_args(Effect)
-GOALS: Final[tuple[type, ...]] = get_args(Goal)
+EFFECTS: Final[Mapping[str, type[Effect]]] = {
+    "gain_finesse": GainFinesse,
+    "set_strength_this_turn": SetStrengthThisTurn,
+    "reduce_strength_this_turn": ReduceStrengthThisTurn,
+    "adjust_die": AdjustDie,
+    "set_die": SetDie,
+    "extra_strike_cards_each_check": ExtraStrikeCardsEachCheck,
+    "extra_strike_cards_next_check": ExtraStrikeCardsNextCheck,
+    "drift_to_any_row_this_turn": DriftToAnyRowThisTurn,
+    "move_hatch_tokens": MoveHatchTokens,
+    "draw_hatch_to_columns": DrawHatchToColumns,
+    "change_or_flip_fly": ChangeOrFlipFly,
+    "swap_river_fish": SwapRiverFish,
+    "advance_reel": AdvanceReel,
+}
+"""The effects by the names that the rules page, the wire and a file of printed values call them by."""
+GOALS: Final[Mapping[str, type[Goal]]] = {
+    "per_hatch_token_of_colors": PerHatchTokenOfColors,
+    "per_fish_of_species": PerFishOfSpecies,
+    "per_species_set": PerSpeciesSet,
+    "per_fish_of_color": PerFishOfColor,
+    "per_color_set": PerColorSet,
+    "per_n_same_hatch_tokens": PerNSameHatchTokens,
+    "distinct_species": DistinctSpecies,
+    "per_rock_card_held": PerRockCardHeld,
+}
+"""The goals by the names that the rules page, the wire and a file of printed values call them by."""

@@ -1,5 +1,6 @@
 """A component set: everything that is printed, and so can be replaced by other values (FF section 4.2)."""
 
+from collections.abc import Mapping
 from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 from tablerules.games.freshwater_fly.components.ids import Count, HatchColor, LineColor, Space, Species
@@ -50,6 +51,7 @@ class BonusGoal:
 
 
 Rock: TypeAlias = Technique | BonusGoal
+ROCK_TYPES: Final[Mapping[str, type[Rock]]] = {"technique": Technique, "bonus_goal": BonusGoal}
 
 
 @value
