@@ -7,7 +7,7 @@ colours by name.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Any, Final, get_args
 
@@ -356,7 +356,7 @@ def plain(thing: object) -> object:
 
 def snake(name: str) -> str:
     """Return the name of a class in small letters."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
 def rules_of(options: Options) -> Rules:
@@ -478,16 +478,9 @@ def phase(state: State) -> str:
     return str(state.table.phase)
 
 
-def strikes(cards: str, shown: int = 0) -> Iterator[int]:
-    """Give the answers with which strike cards come: ``h`` is the fish, ``m`` a fly; so many flies were shown."""
-    for number, card in enumerate(cards):
-        left = 4 - shown - number
-        yield 0 if card == "h" else left - 1
-
-
-def struck(*checks: str) -> Scripted:
-    """Say which strike cards the checks of a cast show, one after the other: ``struck("m", "mh")``."""
-    return Scripted(tuple(answer for cards in checks for answer in strikes(cards)))
+def struck(cards: str) -> Scripted:
+    """Say which strike cards a cast shows, one after the other: ``h`` is a fish, ``m`` a fly."""
+    return Scripted(tuple("mh".index(card) for card in cards))
 
 
 def chosen_at_random(seed: int | str) -> Random:
