@@ -606,9 +606,10 @@ class Model:
         self.right = min(4, cards + self.each + self.next)
         self.next = self.misses = 0
         self._tell("StrikeOffered", self.active, self.right)
-        self._enter("strike")
         if self.rules.strike_draw == "must":
             self._show(self.right)
+        else:
+            self._enter("strike")
 
     def _draw_strike(self, player: int) -> None:
         self._show(self.right)
@@ -633,6 +634,8 @@ class Model:
             self._hook()
         elif self.me().finesse < 1 or self.misses == 4:
             self._give_up()
+        else:
+            self._enter("strike")
 
     def _give_up(self) -> None:
         self.right = self.misses = 0
@@ -777,10 +780,10 @@ class Model:
 
     def _use_technique(self, player: int, card: int) -> None:
         price, _, effects = self._skill("use_technique", [card])
-        self.used_cards.append(card)
-        self._tell("TechniqueUsed", player, card)
         if price:
             self._pay(price)
+        self.used_cards.append(card)
+        self._tell("TechniqueUsed", player, card)
         self.queue = list(effects)
         self._work()
 
@@ -926,8 +929,10 @@ class Model:
         elif not self.doing:
             self._enter("die")
         else:
-            self.phase = "after"
-            if [move[0] for move in self.moves(self.active)] == ["end_turn"]:
+            before, self.phase = self.phase, "after"
+            over = [move[0] for move in self.moves(self.active)] == ["end_turn"]
+            self.phase = before
+            if over:
                 self._finish_turn()
             else:
                 self._enter("after")
@@ -983,8 +988,9 @@ class Model:
         self._tell("DiceRolled", tuple(self.pool.count(face) for face in FACES))
 
     def _enter(self, phase: str) -> None:
+        if phase != self.phase or (self.facts and self.facts[-1][0] == "TurnBegan"):
+            self._tell("PhaseEntered", phase)
         self.phase = phase
-        self._tell("PhaseEntered", phase)
 
     def _tell(self, name: str, *fields: object) -> None:
         self.facts.append((name, *fields))

@@ -62,3 +62,19 @@ def test_a_game_is_the_same_game_on_both_sides(players: int, policy: str) -> Non
         state = step(state, model, chosen(random, policy, state))
         if turn % 3 == 0 or not menu(state):
             compare(state, model)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_refusal_is_that_of_the_page(seed: int) -> None:
+    random = chosen_at_random(f"refusals {seed}")
+    players = 2 + seed % 3
+    policy = list(POLICIES)[seed % len(POLICIES)]
+    state, model = new_pair(players, seed, seed % players, OPTIONS[seed % len(OPTIONS)])
+
+    for turn in range(STEPS):
+        if not menu(state):
+            break
+        state = step(state, model, chosen(random, policy, state))
+        if turn % 8 == 0 or phase(state) in {"effect", "rock", "momentum"}:
+            compare_refusals(state, model, random)
+    compare_refusals(state, model, random)
