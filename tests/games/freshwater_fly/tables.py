@@ -12,17 +12,42 @@ from random import Random
 from typing import Any, Final, get_args
 
 from tablerules.games.freshwater_fly import (
+    DEFAULT_COMPONENTS,
     Action,
+    AdjustDie,
+    AdvanceReel,
+    BonusGoal,
     ChanceSpent,
+    ChangeOrFlipFly,
     ComponentSet,
+    DistinctSpecies,
+    DrawHatchToColumns,
+    DriftToAnyRowThisTurn,
     Effect,
     Event,
+    ExtraStrikeCardsEachCheck,
+    ExtraStrikeCardsNextCheck,
     FishFace,
+    GainFinesse,
+    MoveHatchTokens,
     OpenWater,
     Options,
+    PerColorSet,
+    PerFishOfColor,
+    PerFishOfSpecies,
+    PerHatchTokenOfColors,
+    PerNSameHatchTokens,
+    PerRockCardHeld,
+    PerSpeciesSet,
+    ReduceStrengthThisTurn,
     RockPile,
+    SetDie,
+    SetStrengthThisTurn,
+    Skill,
     State,
+    SwapRiverFish,
     Table,
+    Technique,
     Vault,
     apply,
     explain,
@@ -34,7 +59,7 @@ from tablerules.games.freshwater_fly import (
 )
 from tablerules.kernel.chance import Chance, Scripted, chance_from
 from tablerules.kernel.players import Player
-from tablerules.kernel.values import fields, is_value
+from tablerules.kernel.values import fields, is_value, replace
 from tests.oracles.freshwater_fly_facts import (
     DICE,
     LETTERS,
@@ -492,6 +517,58 @@ def started(players: int = 2, first: Player = 0, options: Options = DEFAULTS, se
     """Return the first state of a game."""
     return new_game(players, seed=seed, first=first, options=options).state
 
+
+WILD: Final = replace(
+    DEFAULT_COMPONENTS,
+    rock_spaces=(4, 6, 11),
+    hatch_counts=(0, 30, 14, 9, 5, 2),
+    strike_fish=2,
+    momentum=(
+        (Skill("before_or_after", (GainFinesse(3),)), Skill("after", (AdvanceReel(3), MoveHatchTokens(1)))),
+        (
+            Skill("before_or_after", (AdvanceReel(2), DrawHatchToColumns(1), GainFinesse(1))),
+            Skill("before", (SetDie("any_face"), AdjustDie((-3, 3)))),
+        ),
+        (
+            Skill("before_or_after", (MoveHatchTokens(3), DrawHatchToColumns(2), ChangeOrFlipFly())),
+            Skill("before", (ExtraStrikeCardsEachCheck(2), ExtraStrikeCardsNextCheck(1), DriftToAnyRowThisTurn())),
+        ),
+        (
+            Skill("before", (SetStrengthThisTurn(6), ReduceStrengthThisTurn(2), SetStrengthThisTurn(3))),
+            Skill("before_or_after", (SwapRiverFish(), SwapRiverFish())),
+        ),
+        (Skill("after", (AdvanceReel(9),)), Skill("after", (AdvanceReel(1), AdvanceReel(2), AdvanceReel(4)))),
+    ),
+    rocks=(
+        Technique(0, "before_or_after", (AdjustDie((-1, 1)), AdjustDie((1,)))),
+        Technique(0, "before_or_after", (SetDie("opposite_face"), GainFinesse(1, 3))),
+        Technique(1, "before_or_after", (AdvanceReel(4), GainFinesse(4))),
+        Technique(0, "before_or_after", (AdvanceReel(1),)),
+        Technique(0, "before_or_after", (DrawHatchToColumns(6),)),
+        Technique(1, "before_or_after", (MoveHatchTokens(2), GainFinesse(2))),
+        Technique(0, "before_or_after", (ExtraStrikeCardsEachCheck(6), ReduceStrengthThisTurn(1))),
+        Technique(0, "before", (ExtraStrikeCardsNextCheck(3), DriftToAnyRowThisTurn())),
+        Technique(4, "before_or_after", (SwapRiverFish(), ChangeOrFlipFly(), SetDie("any_face"), AdvanceReel(7))),
+        Technique(2, "before_or_after", (ChangeOrFlipFly(), ChangeOrFlipFly())),
+        Technique(3, "after", (GainFinesse(6),)),
+        Technique(0, "before", (SetStrengthThisTurn(0), SetDie("any_face"))),
+        Technique(0, "after", (AdvanceReel(5), AdvanceReel(5))),
+        BonusGoal(PerHatchTokenOfColors((1, 4), 3)),
+        BonusGoal(PerColorSet((0, 2), 2)),
+        BonusGoal(DistinctSpecies(2, 9)),
+    ),
+    boards=(
+        (PerSpeciesSet((0,), 1),),
+        (PerFishOfColor(1, 4), PerRockCardHeld(2)),
+        (PerNSameHatchTokens(1, 1), PerNSameHatchTokens(12, 99)),
+        (PerFishOfSpecies(3, 0),),
+    ),
+    common=(),
+    change_fly_level=1,
+    set_drag_level=2,
+)
+"""A set that goes to the corners: spaces beside two rocks, a colour without tokens, skills at any time and of many
+effects, hard checks and easy ones."""
 
 ACTIONS: Final[tuple[type, ...]] = get_args(Action)
 EVENTS: Final[tuple[type, ...]] = get_args(Event)

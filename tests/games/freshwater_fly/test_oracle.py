@@ -24,6 +24,7 @@ from tests.games.freshwater_fly.beside import (
 )
 from tests.games.freshwater_fly.tables import (
     EVENTS,
+    WILD,
     box_of,
     chosen_at_random,
     menu,
@@ -38,6 +39,8 @@ OPTIONS: Final = (
     Options(technique_limit="each", round_total="changed"),
     Options(strike_draw="must", resolve_after_landing=False),
     Options(staging_moves=False, technique_limit="each", strike_draw="must"),
+    Options(components=WILD, technique_limit="each"),
+    Options(components=WILD, technique_limit="each", resolve_after_landing=False, round_total="changed"),
 )
 """Each value of each option."""
 STEPS: Final = 260
