@@ -3,22 +3,22 @@
 from typing import Annotated, Final, TypeAlias
 
 from tablerules.games.freshwater_fly.components import (
-    HATCH_COLORS,
     FACES,
     FLIES,
+    HATCH_COLORS,
     NEXT_PLACES,
     PLACES,
     ROCKS,
     SPACES,
-    AnyRock,
-    HatchColor,
     AnyFly,
+    AnyRock,
     AnySeat,
-    Side,
-    Space,
     AnyTile,
     Face,
+    HatchColor,
     Place,
+    Side,
+    Space,
 )
 from tablerules.kernel.values import Within, value
 
@@ -257,8 +257,8 @@ Action: TypeAlias = (
 
 # Menus are read far more often than chosen from, so the actions are made once.
 SEATS: Final = range(4)
-TAKE: Final = tuple([(None, *[TakeDie(player, face) for face in FACES]) for player in SEATS])
-"""``TAKE[player][face]``; there is no face 0."""
+TAKE: Final = tuple([tuple([TakeDie(player, face) for face in FACES]) for player in SEATS])
+"""``TAKE[player][face - 1]``."""
 CAST: Final = tuple([Cast(player) for player in SEATS])
 REEL: Final = tuple([Reel(player) for player in SEATS])
 INCREASE: Final = tuple([IncreaseFinesse(player) for player in SEATS])
@@ -281,10 +281,7 @@ CHANGE: Final = tuple([[[ChangeFly(player, fly, side) for side in (0, 1)] for fl
 MOVE: Final = tuple(
     [
         [
-            [
-                tuple([MoveHatch(player, color, place, to) for to in NEXT_PLACES[place]])
-                for place in (0, *PLACES)
-            ]
+            [tuple([MoveHatch(player, color, place, to) for to in NEXT_PLACES[place]]) for place in (0, *PLACES)]
             for color in range(HATCH_COLORS)
         ]
         for player in SEATS
@@ -294,10 +291,7 @@ MOVE: Final = tuple(
 SHIFT: Final = tuple(
     [
         [
-            [
-                tuple([ShiftHatch(player, color, place, to) for to in NEXT_PLACES[place]])
-                for place in (0, *PLACES)
-            ]
+            [tuple([ShiftHatch(player, color, place, to) for to in NEXT_PLACES[place]]) for place in (0, *PLACES)]
             for color in range(HATCH_COLORS)
         ]
         for player in SEATS

@@ -4,20 +4,20 @@ from typing import Annotated, ClassVar, Final, TypeAlias
 
 from tablerules.games.freshwater_fly.components import (
     AnyBoard,
-    AnyRock,
-    HatchColor,
     AnyFish,
     AnyFly,
+    AnyRock,
     AnySeat,
-    Side,
-    Space,
     AnyTile,
     Count,
     DialSpace,
     Effect,
     Face,
+    HatchColor,
     LineColor,
     Place,
+    Side,
+    Space,
     Strength,
 )
 from tablerules.games.freshwater_fly.state import FishFace, Phase, Tokens

@@ -53,7 +53,17 @@ from tablerules.games.freshwater_fly.events import (
     TurnBegan,
     TurnEnded,
 )
-from tablerules.games.freshwater_fly.state import OpenWater, RockPile, State, Table, Tokens, Vault, View, players_of
+from tablerules.games.freshwater_fly.state import (
+    OpenWater,
+    RockPile,
+    State,
+    Table,
+    Tokens,
+    Vault,
+    View,
+    players_of,
+    rock_cards_at,
+)
 from tablerules.kernel.chance import ChanceSpent, spent
 from tablerules.kernel.ledger import Books, Changes, changed, state_after
 from tablerules.kernel.players import everyone
@@ -208,12 +218,12 @@ def _fish_hooked(table: Table, event: FishHooked) -> Table:
 
 
 def _rock_drawn(table: Table, event: RockDrawn) -> Table:
-    pile = table.river[event.space]
-    if not isinstance(pile, RockPile):
-        raise ValueError(f"there is no rock at space {event.space}")
+    left = rock_cards_at(table, event.space) - 1
+    if left < 0:
+        raise ValueError(f"there is no rock card at space {event.space}")
     return replace(
         table,
-        river=put(table.river, event.space, RockPile(pile.cards - 1)),
+        river=put(table.river, event.space, RockPile(left)),
         rock_cards=put(table.rock_cards, event.player, (*table.rock_cards[event.player], event.card)),
     )
 
@@ -429,9 +439,7 @@ def _drawn_from_rock(vault: Vault, event: RockDrawn) -> Vault:
 
 
 def _filled_from_deck(vault: Vault, event: RiverFilled) -> Vault:
-    return _fill_vault(
-        vault, river=put(vault.river, event.space, vault.deck[0]), deck=without_first(vault.deck, 1)
-    )
+    return _fill_vault(vault, river=put(vault.river, event.space, vault.deck[0]), deck=without_first(vault.deck, 1))
 
 
 def _drawn_from_bag(vault: Vault, _: HatchDrawn) -> Vault:
@@ -470,20 +478,36 @@ BOOKS: Final[Books[State, Table, Never, Vault, Event]] = Books(State, TABLE, {},
 
 
 def evolve_table(table: Table, event: Event) -> Table:
-    """Return what everyone sees after `event`."""
+    """Return what everyone sees after `event`.
+
+    Raises:
+        InvalidPayload: If `event` does not follow from there.
+    """
     return changed(TABLE, table, event)
 
 
 def evolve_vault(vault: Vault, event: Event) -> Vault:
-    """Return what nobody sees after `event`."""
+    """Return what nobody sees after `event`.
+
+    Raises:
+        InvalidPayload: If `event` does not follow from there, or was redacted.
+    """
     return changed(VAULT, vault, event)
 
 
 def evolve(state: State, event: Event) -> State:
-    """Return `state` after `event`."""
+    """Return `state` after `event`.
+
+    Raises:
+        InvalidPayload: If `event` does not follow from there, or was redacted; a state needs the whole event.
+    """
     return state_after(BOOKS, state, event)
 
 
 def evolve_view(view: View, event: Event) -> View:
-    """Return `view` after `event` as redacted for the view's player."""
+    """Return `view` after `event` as redacted for the view's player.
+
+    Raises:
+        InvalidPayload: If `event` does not follow from there.
+    """
     return replace(view, table=evolve_table(view.table, event))

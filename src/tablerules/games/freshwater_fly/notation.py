@@ -83,7 +83,7 @@ NUMBERED: Final[dict[str, Callable[[Player, int], Action]]] = {"take": TakeDie, 
 FLY: Final[dict[str, type[ChooseFly | ChangeFly]]] = {"fly": ChooseFly, "change": ChangeFly}
 HATCH: Final[dict[str, type[MoveHatch | ShiftHatch]]] = {"move": MoveHatch, "shift": ShiftHatch}
 AT: Final[dict[str, type[PlaceToken | Drift | TakeRock]]] = {"place": PlaceToken, "drift": Drift, "rock": TakeRock}
-WORD: Final[dict[type, str]] = {kind: word for word, kind in [*PLAIN.items(), *NUMBERED.items()]}
+WORD: Final[dict[Callable[[Player], Action], str]] = {kind: word for word, kind in PLAIN.items()}
 
 
 def format_action(action: Action) -> str:
@@ -112,7 +112,9 @@ def format_action(action: Action) -> str:
         case MoveHatch() | ShiftHatch():
             word = "move" if isinstance(action, MoveHatch) else "shift"
             color = _within(action.color, range(HATCH_COLORS), "color")
-            return f"{seat} {word} {color} {_within(action.place, PLACES, 'place')}>{_within(action.to, PLACES, 'place')}"
+            return (
+                f"{seat} {word} {color} {_within(action.place, PLACES, 'place')}>{_within(action.to, PLACES, 'place')}"
+            )
         case PlaceToken():
             return f"{seat} place {_space(action.space)}"
         case Drift():

@@ -168,7 +168,7 @@ def _first_vault(players: int, components: ComponentSet, shuffled: _Shuffled, ba
     """Return what lies face down: rock piles and box, the river and the deck, the bag (FF-1.1, FF-1.2)."""
     size = ROCK_CARDS[players]
     rocks = tuple([RockId(card) for card in shuffled.rocks])
-    piles = []
+    piles: list[tuple[RockId, ...]] = []
     for _ in components.rock_spaces:
         piles.append(first_of(rocks, size))
         rocks = without_first(rocks, size)
@@ -186,9 +186,7 @@ def _first_vault(players: int, components: ComponentSet, shuffled: _Shuffled, ba
 def _first_table(players: int, first: Player, options: Options, shuffled: _Shuffled, vault: Vault) -> Table:
     """Return what everyone sees before the first turn."""
     components = options.components
-    river = [
-        RockPile(ROCK_CARDS[players]) if fish == NONE else face_of(components, fish) for fish in vault.river
-    ]
+    river = [RockPile(ROCK_CARDS[players]) if fish == NONE else face_of(components, fish) for fish in vault.river]
     return Table(
         options=options,
         round=1,

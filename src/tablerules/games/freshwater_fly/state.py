@@ -173,8 +173,13 @@ def fly_color(table: Table, player: Player) -> int:
     return table.options.components.flies[table.flies[player]][table.fly_sides[player]]
 
 
-
 def face_of(components: ComponentSet, fish: FishId) -> FishFace:
     """Return what a fish shows in the river (FF-1.3)."""
     card = components.fish[fish]
     return FishFace(card.species, card.color)
+
+
+def rock_cards_at(table: Table, space: int) -> int:
+    """Return the number of rock cards at a space; 0 where there is no rock."""
+    shown = table.river[space]
+    return shown.cards if isinstance(shown, RockPile) else 0

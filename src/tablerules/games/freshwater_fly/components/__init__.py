@@ -1,5 +1,8 @@
 """What is in the box: ids and counts that never change, and printed values, which are data (FF section 2, 4.2)."""
 
+from tablerules.games.freshwater_fly.components.catalogue import (
+    catalogue,
+)
 from tablerules.games.freshwater_fly.components.check import (
     component_problems,
     require_components,
@@ -136,6 +139,10 @@ from tablerules.games.freshwater_fly.components.packing import (
     DefaultComponents,
     components_hash,
 )
+from tablerules.games.freshwater_fly.components.provenance import (
+    PROVENANCE,
+    Provenance,
+)
 from tablerules.games.freshwater_fly.components.reading import (
     component_set,
 )
@@ -201,6 +208,7 @@ __all__ = [
     "NO_FLY",
     "NO_TILE",
     "PLACES",
+    "PROVENANCE",
     "ROCKS",
     "ROCK_CARDS",
     "ROCK_TYPES",
@@ -273,6 +281,7 @@ __all__ = [
     "PerSpeciesSet",
     "Place",
     "Points",
+    "Provenance",
     "ReduceStrengthThisTurn",
     "Rock",
     "RockId",
@@ -294,6 +303,7 @@ __all__ = [
     "TileOrNone",
     "TileValue",
     "Timing",
+    "catalogue",
     "component_data",
     "component_problems",
     "component_set",

@@ -83,7 +83,7 @@ def require_components(components: object) -> None:
         InvalidSetup: If it cannot; the message says where and why.
     """
     for path, problem in component_problems(components):
-        raise InvalidSetup(f"components{path}: {problem}")
+        raise InvalidSetup(f"options.components{path}: {problem}")
 
 
 def faults_of(components: object) -> Iterator[Fault]:

@@ -34,7 +34,7 @@ _ORANGE, _GREY, _YELLOW, _BLUE, _RED, _PURPLE = range(6)
 _RAINBOW, _BROWN, _BROOK, _DOLLY, _GRAYLING, _SOCKEYE, _CUTTHROAT, _GOLDEN = range(8)
 _GREEN_FISH, _BLACK_FISH, _YELLOW_FISH = range(3)
 
-_EVEN: Final = ((0, 1, 2), (0, 2, 3), (1, 1, 4), (1, 2, 6), (2, 2, 7), (2, 4, 10))  # (colour, strength, points)
+_EVEN: Final = ((0, 1, 2), (0, 2, 3), (1, 1, 4), (1, 2, 6), (2, 2, 7), (2, 4, 10))  # (color, strength, points)
 _ODD: Final = ((0, 1, 2), (0, 3, 4), (1, 2, 5), (1, 3, 6), (2, 3, 8), (2, 3, 8))
 
 

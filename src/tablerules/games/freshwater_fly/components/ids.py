@@ -68,7 +68,7 @@ GREEN: Final = 0
 BLACK: Final = 1
 YELLOW: Final = 2
 LINE_COLORS: Final[tuple[LineColorName, ...]] = ("green", "black", "yellow")
-"""The colours of fish, and of the slots: a slot counts the start spaces still to pass before the landing one."""
+"""The colors of fish, and of the slots: a slot counts the start spaces still to pass before the landing one."""
 
 FISH: Final = tuple([FishId(fish) for fish in range(48)])
 FLIES: Final = tuple([FlyId(fly) for fly in range(12)])

@@ -164,7 +164,7 @@ class PerColorSet:
 
 @value
 class PerNSameHatchTokens:
-    """`points` for each `n` scored hatch tokens of one colour."""
+    """`points` for each `n` scored hatch tokens of one color."""
 
     n: Number
     points: Points

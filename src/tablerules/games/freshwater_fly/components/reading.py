@@ -73,7 +73,7 @@ _IN_FILE: Final[Mapping[str, str]] = {
 
 @value
 class _Names:
-    """What the file calls species and hatch colours, in the order of their ids."""
+    """What the file calls species and hatch colors, in the order of their ids."""
 
     species: tuple[Any, ...]
     hatch_colors: tuple[Any, ...]

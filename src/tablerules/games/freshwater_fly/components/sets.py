@@ -18,7 +18,7 @@ StrikeFish: TypeAlias = Annotated[int, Within(1, 4)]
 
 @value
 class Fish:
-    """A fish card: species and colour on the one side, strength and points on the other (FF-1.3)."""
+    """A fish card: species and color on the one side, strength and points on the other (FF-1.3)."""
 
     species: Species
     color: LineColor
@@ -62,7 +62,7 @@ class ComponentSet:
     hatch_colors: tuple[str, ...]  # (6,) names
     hatch_counts: tuple[Count, ...]  # (6,) tokens, 60 in all
     tiles: tuple[tuple[TileValue, TileValue], ...]  # (7,) values of the two sides
-    flies: tuple[tuple[HatchColor, HatchColor], ...]  # (12,) colours of the two sides
+    flies: tuple[tuple[HatchColor, HatchColor], ...]  # (12,) colors of the two sides
     strike_fish: StrikeFish  # fish among the four strike cards
     species: tuple[str, ...]  # (1 to 12,) names
     fish: tuple[Fish, ...]  # (48,)

@@ -129,6 +129,7 @@ from tablerules.games.freshwater_fly.rules.skills import (
     check_set_drag,
     check_use_momentum,
     check_use_technique,
+    fly_changes,
     neighbors_with_fish,
     results,
 )
@@ -270,7 +271,7 @@ def _fly(table: Table, player: Player) -> list[Action]:
 
 def _turn(table: Table, player: Player) -> list[Action]:
     dice = TAKE[player]
-    menu: list[Action] = [dice[face] for face, count in enumerate(table.pool, 1) if count]
+    menu: list[Action] = [dice[place] for place, count in enumerate(table.pool) if count]
     return menu + bonus_menu(table, player, after=False)
 
 
@@ -325,15 +326,7 @@ def _effect(table: Table, player: Player) -> list[Action] | tuple[Action, ...]:
         return PUT[player]
     if isinstance(effect, SwapRiverFish):
         return [SwapFish(player, space, other) for space, other in neighbors_with_fish(table)]
-    own, up = table.flies[player], table.fly_sides[player]
-    choices = CHOOSE[player]
-    menu: list[Action] = []
-    for fly in FLIES:
-        if fly == own:
-            menu.append(choices[fly][1 - up])
-        elif fly not in table.flies:
-            menu += choices[fly]
-    return [*menu, STOP[player]]
+    return [*fly_changes(table, player, CHOOSE[player]), STOP[player]]
 
 
 def _after(table: Table, player: Player) -> list[Action]:

@@ -89,7 +89,7 @@ def check_place(table: Table, action: PlaceToken) -> Refusal | None:
 
 def place_token(ledger: FreshwaterLedger, action: PlaceToken) -> None:
     """Put the casting token onto a card and check it (FF-5.2, FF-5.4)."""
-    ledger.enter(TokenPlaced(action.player, action.space))
+    ledger.enter(TokenPlaced(action.player, int(action.space)))
     _check_hatch_under(ledger, action.player, FIRST_RIGHT)
 
 
@@ -143,7 +143,7 @@ def check_drift(table: Table, action: Drift) -> Refusal | None:
 
 def drift(ledger: FreshwaterLedger, action: Drift) -> None:
     """Let the token drift and check it there (FF-5.11, FF-5.4)."""
-    ledger.enter(TokenDrifted(action.player, action.space))
+    ledger.enter(TokenDrifted(action.player, int(action.space)))
     _check_hatch_under(ledger, action.player, DRIFT_RIGHT)
 
 
@@ -170,7 +170,7 @@ def _check_hatch_under(ledger: FreshwaterLedger, player: Player, right: int) -> 
 
 
 def _draw(ledger: FreshwaterLedger, player: Player, cards: int) -> None:
-    """Show cards from those not yet shown in this check; a fish hooks, else more may be asked for (FF-5.7 to FF-5.10)."""
+    """Show cards not yet shown in this check; a fish hooks, else one more may be asked for (FF-5.7 to FF-5.10)."""
     table = ledger.table
     fish = table.options.components.strike_fish
     hidden = [FISH_CARD] * fish + [FLY_CARD] * (STRIKE_CARDS - fish - table.strike_misses)

@@ -1,7 +1,9 @@
-"""The fly, the die, Increase Finesse, and what finesse buys outside a cast (FF-2.2 to FF-2.4, FF-4.1, FF-4.4, FF-4.5)."""
+"""The die, Increase Finesse, and what finesse buys outside a cast (FF-2.3, FF-2.4, FF-4.1, FF-4.4, FF-4.5)."""
+
+from typing import Final
 
 from tablerules.games.freshwater_fly.actions import ChangeFly, IncreaseFinesse, SetDrag, TakeDie, TurnDie
-from tablerules.games.freshwater_fly.components import FACES, FINESSE_INCREASE
+from tablerules.games.freshwater_fly.components import FACES, FINESSE_INCREASE, FLIES
 from tablerules.games.freshwater_fly.events import DieChanged, DieTaken, DragSet, FlyChosen, IncreaseChosen
 from tablerules.games.freshwater_fly.rules.bag import FreshwaterLedger
 from tablerules.games.freshwater_fly.rules.skills import check_cost
@@ -9,7 +11,7 @@ from tablerules.games.freshwater_fly.rules.turns import enter_phase, gain, pay, 
 from tablerules.games.freshwater_fly.state import Table
 from tablerules.kernel.refusals import Refusal
 
-FINESSE_ACTION: int = 1  # finesse, FF-3.2
+FINESSE_ACTION: Final = 1  # finesse, FF-3.2
 
 
 def check_take(table: Table, action: TakeDie) -> Refusal | None:
@@ -21,7 +23,7 @@ def check_take(table: Table, action: TakeDie) -> Refusal | None:
 
 def take_die(ledger: FreshwaterLedger, action: TakeDie) -> None:
     """Take the die from the pool (FF-2.3)."""
-    ledger.enter(DieTaken(action.player, action.face))
+    ledger.enter(DieTaken(action.player, int(action.face)))
     enter_phase(ledger, "die")
 
 
@@ -48,7 +50,7 @@ def increase_finesse(ledger: FreshwaterLedger, action: IncreaseFinesse) -> None:
 def change_fly(ledger: FreshwaterLedger, action: ChangeFly) -> None:
     """Exchange the fly or turn it over (FF-4.4)."""
     pay(ledger, action.player, FINESSE_ACTION)
-    ledger.enter(FlyChosen(action.player, action.fly, action.side))
+    ledger.enter(FlyChosen(action.player, FLIES[action.fly], int(action.side)))
     settle(ledger)
 
 

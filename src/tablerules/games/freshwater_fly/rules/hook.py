@@ -5,7 +5,7 @@ from tablerules.games.freshwater_fly.components import BESIDE, SPACE_NAMES
 from tablerules.games.freshwater_fly.events import CastEnded, FishHooked, RiverFilled, RockDrawn
 from tablerules.games.freshwater_fly.rules.bag import FreshwaterLedger
 from tablerules.games.freshwater_fly.rules.turns import enter_phase, settle
-from tablerules.games.freshwater_fly.state import RockPile, Table, face_of, fly_color
+from tablerules.games.freshwater_fly.state import Table, face_of, fly_color, rock_cards_at
 from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import Refusal
 from tablerules.kernel.rows import without_first
@@ -27,7 +27,7 @@ def hook(ledger: FreshwaterLedger, player: Player) -> None:
 
 def piles_beside(table: Table, space: int) -> list[int]:
     """Return the spaces of the rock piles with cards orthogonally next to a space, ascending (FF-6.3)."""
-    return [other for other in BESIDE[space] if _cards_on(table, other)]
+    return [other for other in BESIDE[space] if rock_cards_at(table, other)]
 
 
 def check_rock(table: Table, action: TakeRock) -> Refusal | None:
@@ -36,7 +36,7 @@ def check_rock(table: Table, action: TakeRock) -> Refusal | None:
     if space not in BESIDE[fish]:
         message = f"{SPACE_NAMES[space]} is not orthogonally next to {SPACE_NAMES[fish]}."
         return Refusal("out-of-reach", "FF-6.3", message)
-    if not _cards_on(table, space):
+    if not rock_cards_at(table, space):
         return Refusal("empty-pile", "FF-6.3", f"There are 0 rock cards at {SPACE_NAMES[space]}.")
     return None
 
@@ -45,11 +45,6 @@ def take_rock(ledger: FreshwaterLedger, action: TakeRock) -> None:
     """Take the top card of the chosen pile (FF-6.3)."""
     _draw_rock(ledger, action.player, action.space)
     _finish(ledger, action.player)
-
-
-def _cards_on(table: Table, space: int) -> int:
-    shown = table.river[space]
-    return shown.cards if isinstance(shown, RockPile) else 0
 
 
 def _draw_rock(ledger: FreshwaterLedger, player: Player, space: int) -> None:

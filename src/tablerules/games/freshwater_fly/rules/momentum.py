@@ -1,7 +1,7 @@
 """What a stop on the momentum space asks for (FF-8.1, FF-8.2)."""
 
 from tablerules.games.freshwater_fly.actions import FlipMomentum, KeepMomentum, TakeMomentum
-from tablerules.games.freshwater_fly.components import NONE, TILES
+from tablerules.games.freshwater_fly.components import NONE, TILES, TileId
 from tablerules.games.freshwater_fly.events import MomentumFlipped, MomentumKept, MomentumTaken
 from tablerules.games.freshwater_fly.rules.bag import FreshwaterLedger
 from tablerules.games.freshwater_fly.rules.effects import run_effects
@@ -10,7 +10,7 @@ from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import Refusal
 
 
-def tiles_on_board(table: Table) -> list[int]:
+def tiles_on_board(table: Table) -> list[TileId]:
     """Return the momentum tiles that nobody holds, ascending."""
     return [tile for tile in TILES if tile not in table.momentum]
 
@@ -28,7 +28,7 @@ def check_take_momentum(table: Table, action: TakeMomentum) -> Refusal | None:
 
 def take_momentum(ledger: FreshwaterLedger, action: TakeMomentum) -> None:
     """Take a tile as it lies (FF-8.1)."""
-    ledger.enter(MomentumTaken(action.player, action.tile))
+    ledger.enter(MomentumTaken(action.player, TILES[action.tile]))
     _go_on(ledger, action.player)
 
 

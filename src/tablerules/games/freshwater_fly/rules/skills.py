@@ -1,7 +1,7 @@
-"""What may be done before and after the dice action: finesse, the own tile, techniques (FF-4.4, FF-4.5, FF-8.3, FF-9)."""
+"""Bonus actions before and after the dice action: finesse, the own tile, techniques (FF-4.4, FF-4.5, FF-8, FF-9)."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from tablerules.games.freshwater_fly.actions import (
     CHANGE,
@@ -46,6 +46,8 @@ from tablerules.games.freshwater_fly.state import FishFace, Table
 from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import Refusal
 
+F = TypeVar("F", ChooseFly, ChangeFly)
+
 WHEN: Final[dict[Timing, str]] = {
     "before": "before the dice action",
     "after": "after the dice action",
@@ -59,6 +61,11 @@ def has_fish(table: Table, player: Player) -> bool:
 
 
 # ---------------------------------------------------------------------------------------------- is it possible?
+
+
+def is_possible(table: Table, player: Player, effect: Effect, finesse: int) -> bool:
+    """Return whether `effect` would do something for a player who has so much finesse (FF-9.4 to FF-9.16)."""
+    return POSSIBLE[type(effect)](table, player, effect, finesse)
 
 
 def results(table: Table, effect: AdjustDie | SetDie) -> list[int]:
@@ -132,11 +139,6 @@ POSSIBLE: Final[Mapping[type, Callable[[Table, Player, Any, int], bool]]] = {
 }
 
 
-def is_possible(table: Table, player: Player, effect: Effect, finesse: int) -> bool:
-    """Return whether `effect` would do something for a player who has so much finesse (FF-9.4 to FF-9.16)."""
-    return POSSIBLE[type(effect)](table, player, effect, finesse)
-
-
 # ---------------------------------------------------------------------------------------------- checks
 
 
@@ -188,7 +190,7 @@ def check_use_technique(table: Table, action: UseTechnique) -> Refusal | None:
     card = table.options.components.rocks[action.card]
     if not isinstance(card, Technique):
         return Refusal("not-a-technique", "FF-9.1", f"Rock card {letter} is a bonus goal, which only scores.")
-    if _is_spent(table, action.card):
+    if action.card in table.techniques_used or not _usable_cards(table, player):
         used = ", ".join([LETTERS[used] for used in table.techniques_used])
         return Refusal("already-used", "FF-9.2", f"Techniques used in this turn: {used}.")
     return _check_skill(table, player, card, card.cost)
@@ -232,15 +234,14 @@ def bonus_menu(table: Table, player: Player, *, after: bool) -> list[Action]:
     menu: list[Action] = []
     if table.line_fish[player] == NONE:
         if finesse >= components.change_fly_level:
-            menu += _fly_changes(table, player)
+            menu += fly_changes(table, player, CHANGE[player])
     elif finesse >= components.set_drag_level and not table.drag_set[player]:
         menu.append(SET_DRAG[player])
     if _can_use_tile(table, player, after=after):
         menu.append(USE_TILE[player])
-    if table.rock_cards[player]:
-        for card in sorted(table.rock_cards[player]):
-            if _can_use_card(table, player, card, after=after):
-                menu.append(USE_TECHNIQUE[player][card])
+    for card in sorted(_usable_cards(table, player)):
+        if _can_use_card(table, player, card, after=after):
+            menu.append(USE_TECHNIQUE[player][card])
     return menu
 
 
@@ -255,10 +256,7 @@ def has_bonus_after(table: Table, player: Player) -> bool:
         return True
     if _can_use_tile(table, player, after=True):
         return True
-    for card in table.rock_cards[player]:
-        if _can_use_card(table, player, card, after=True):
-            return True
-    return False
+    return any(_can_use_card(table, player, card, after=True) for card in _usable_cards(table, player))
 
 
 def _can_use_tile(table: Table, player: Player, *, after: bool) -> bool:
@@ -268,32 +266,34 @@ def _can_use_tile(table: Table, player: Player, *, after: bool) -> bool:
     return _is_time(skill.timing, after=after) and _does_something(table, player, skill, 0)
 
 
+def _usable_cards(table: Table, player: Player) -> tuple[RockId, ...]:
+    """Return the own rock cards, or none when the limit of the turn is reached for all of them (FF-9.2)."""
+    if table.techniques_used and table.options.technique_limit == "one":
+        return ()
+    return table.rock_cards[player]
+
+
 def _can_use_card(table: Table, player: Player, card: RockId, *, after: bool) -> bool:
     technique = table.options.components.rocks[card]
     return (
         isinstance(technique, Technique)
         and _is_time(technique.timing, after=after)
         and technique.cost <= table.finesse[player]
-        and not _is_spent(table, card)
+        and card not in table.techniques_used
         and _does_something(table, player, technique, technique.cost)
     )
 
 
-def _fly_changes(table: Table, player: Player) -> list[Action]:
+def fly_changes(table: Table, player: Player, actions: list[list[F]]) -> list[F]:
+    """Return those of `actions` (by fly and side) that are a change: a fly nobody has, or the own one turned over."""
     own, up = table.flies[player], table.fly_sides[player]
-    menu: list[Action] = []
+    menu: list[F] = []
     for fly in FLIES:
         if fly == own:
-            menu.append(CHANGE[player][fly][1 - up])
+            menu.append(actions[fly][1 - up])
         elif fly not in table.flies:
-            menu += CHANGE[player][fly]
+            menu += actions[fly]
     return menu
-
-
-def _is_spent(table: Table, card: RockId) -> bool:
-    """Return whether the limit of the turn forbids this technique (FF-9.2)."""
-    used = table.techniques_used
-    return card in used if table.options.technique_limit == "each" else bool(used)
 
 
 def _is_time(timing: Timing, *, after: bool) -> bool:
@@ -302,7 +302,4 @@ def _is_time(timing: Timing, *, after: bool) -> bool:
 
 def _does_something(table: Table, player: Player, skill: Skill | Technique, cost: int) -> bool:
     finesse = table.finesse[player] - cost
-    for effect in skill.effects:
-        if is_possible(table, player, effect, finesse):
-            return True
-    return False
+    return any(is_possible(table, player, effect, finesse) for effect in skill.effects)
