@@ -247,7 +247,7 @@ def table(
     if pool is None:
         pool = "" if phase == "over" else "1234561234"[: dice - (die > 0)]
     ended = dice - len(pool) - (die > 0)
-    start = (active - ended) % players
+    start = (active - ended + (phase == "over")) % players  # at the end the last turn stays the active one
     seats_of = [(start + turn) % players for turn in range(ended)]
     drafted = die if drafted is None else drafted
     if totals is None:
@@ -339,7 +339,8 @@ def checked(state: State) -> State:
     """Return a state, if there can be one."""
     broken = faults(position(state))
     assert not broken, f"no such table: {broken}"
-    assert violations(state) == ()
+    found = violations(state)
+    assert not found, f"no such table, says the engine: {found}"
     return state
 
 
