@@ -17,7 +17,7 @@ SKILL_PHASES = {"effect", "momentum"}
 
 
 def faults(table: Position) -> list[str]:
-    """Return which invariants a position breaks, by their numbers in section 5."""
+    """Return which invariants a position breaks, by their numbers in section 5; what FF-2 says of a turn comes last."""
     found = [f"1: {problem}" for problem in _fish(table)]
     found += [f"2: {problem}" for problem in _tokens(table)]
     found += [f"3: {problem}" for problem in _rocks(table)]
@@ -29,6 +29,7 @@ def faults(table: Position) -> list[str]:
     found += [f"9: {problem}" for problem in _tiles(table)]
     found += [f"10: {problem}" for problem in _moments(table)]
     found += [f"11: {problem}" for problem in _end(table)]
+    found += [f"FF-2: {problem}" for problem in _turn(table)]
     return found
 
 
@@ -142,17 +143,6 @@ def _counters(table: Position) -> Iterator[str]:
     else:
         if (table["start"] + ended) % players != table["active"]:
             yield f"{ended} turns after {table['start']} it is not the turn of {table['active']}"
-        if (table["die"] > 0) == (table["phase"] in {"fly", "turn"}) and table["phase"] not in SKILL_PHASES:
-            yield f"die {table['die']} in phase {table['phase']}"
-        if table["round"] == 1:
-            seated = [(table["start"] + turn) % players for turn in range(min(ended, players))]
-            flying = {player for player in range(players) if table["flies"][player] != NONE}
-            if table["phase"] != "fly" and table["active"] not in seated:
-                seated.append(table["active"])
-            if flying != set(seated):
-                yield f"players {flying} have flies, after {ended} turns"
-        elif NONE in table["flies"]:
-            yield "somebody has no fly"
 
 
 def _pips(table: Position) -> Iterator[str]:
@@ -179,23 +169,41 @@ def _moments(table: Position) -> Iterator[str]:
         yield f"the casting token is at {table['token_at']} in phase {phase}"
     if table["token_at"] == NONE and table["drifts"]:
         yield "a drift without a token"
-    if phase == "effect" and not table["pending"] or table["pending"] and phase not in SKILL_PHASES:
+    if (phase == "effect" and not table["pending"]) or (table["pending"] and phase not in SKILL_PHASES):
         yield f"effects {table['pending']} in phase {phase}"
     placing = phase == "effect" and bool(table["pending"]) and table["pending"][0][0] == "draw_hatch_to_columns"
     if (table["drawn_token"] != NONE) != placing:
         yield f"token {table['drawn_token']} drawn in phase {phase}"
     counts = (table["strike_right"] > 0, table["strike_misses"] > 0)
-    if counts != (False, False) and phase != "strike" or phase == "strike" and sum(counts) != 1:
+    if sum(counts) != (phase == "strike"):
         yield f"right {table['strike_right']} and misses {table['strike_misses']} in phase {phase}"
     if table["momentum_open"] and (phase not in SKILL_PHASES or table["momentum"][table["active"]] == NONE):
         yield "a used tile that is not held"
+
+
+def _turn(table: Position) -> Iterator[str]:
+    """What no numbered invariant says, and the rules of a turn imply."""
+    players, phase = players_of(table), table["phase"]
+    begun = DICE[players] - sum(table["pool"])
+    ended = begun - (table["die"] > 0)
+    if phase != "over":
+        if phase not in SKILL_PHASES and (table["die"] > 0) == (phase in {"fly", "turn"}):
+            yield f"die {table['die']} in phase {phase}"
+        if table["round"] > 1:
+            flying = set(range(players))
+        else:
+            flying = {(table["start"] + turn) % players for turn in range(ended)}
+            if phase != "fly":
+                flying.add(table["active"])
+        if {player for player in range(players) if table["flies"][player] != NONE} != flying:
+            yield f"flies {table['flies']} after {ended} turns in round {table['round']}"
     if phase == "strike" and table["river"][table["token_at"]][0] != "fish":
         yield "a check without a fish"
     if phase == "drift" and (column(table["token_at"]) == 1 or table["drifts"] == 2):
         yield "a drift too many"
     if phase in {"fly", "turn"} and (table["die"] or table["dice_action"]):
         yield "a die before it is taken"
-    if phase == "die" and table["dice_action"] or phase == "after" and not table["dice_action"]:
+    if (phase == "die" and table["dice_action"]) or (phase == "after" and not table["dice_action"]):
         yield f"dice action {table['dice_action']!r} in phase {phase}"
 
 

@@ -702,12 +702,11 @@ class Model:
         strength = self.box.fish[me.fish][2] if self.given is None else self.given
         strength = 0 if me.drag else max(0, strength - self.less)
         self.doing = "reel"
-        self._turn(max(0, self.die - strength))
-        if self.phase != "momentum":
+        if not self._turn(max(0, self.die - strength)):
             self._resume()
 
-    def _turn(self, steps: int) -> None:
-        """Turn the reel and resolve where it stops; the phase is then `momentum` if it asks (FF-7.3 to FF-7.11)."""
+    def _turn(self, steps: int) -> bool:
+        """Turn the reel and resolve where it stops; return whether a tile is asked about (FF-7.3 to FF-7.11)."""
         me = self.me()
         crossings, me.reel = divmod(me.reel + steps, 5)
         self._tell("ReelTurned", self.active, steps, me.reel)
@@ -720,7 +719,7 @@ class Model:
                 me.slot -= 1
                 self._tell("FishMoved", self.active, me.slot)
         if steps == 0 or (landed and not self.rules.resolve_after_landing):
-            return
+            return False
         if me.reel == STAMINA and not landed:
             if me.slot == GREEN:
                 self._set_reel(START)
@@ -734,6 +733,8 @@ class Model:
             self._gain(1)
         elif me.reel == MOMENTUM:
             self._enter("momentum")
+            return True
+        return False
 
     def _set_reel(self, space: int) -> None:
         self.me().reel = space
@@ -839,8 +840,7 @@ class Model:
                 self._tell("AnyRowGranted", self.active)
             case _:
                 assert name == "advance_reel"
-                self._turn(number)
-                return self.phase == "momentum"
+                return self._turn(number)
         return False
 
     def _effect_done(self) -> None:

@@ -10,14 +10,13 @@ from typing import Final
 
 import pytest
 
-from tablerules.games.freshwater_fly import DEFAULT_COMPONENTS, Options
+from tablerules.games.freshwater_fly import DEFAULT_COMPONENTS, OpenWater, Options, State, outcome
 from tablerules.kernel.values import replace
 from tests.games.freshwater_fly.beside import (
     POLICIES,
     chosen,
     compare,
     compare_refusals,
-    compare_scores,
     model_of,
     new_pair,
     step,
@@ -33,6 +32,7 @@ from tests.games.freshwater_fly.tables import (
     table,
 )
 from tests.oracles.freshwater_fly_facts import DEFAULT
+from tests.oracles.freshwater_fly_model import ROWS_OF_PHASES
 
 OPTIONS: Final = (
     Options(),
@@ -81,3 +81,141 @@ def test_every_refusal_is_that_of_the_page(seed: int) -> None:
         if turn % 8 == 0 or phase(state) in {"effect", "rock", "momentum"}:
             compare_refusals(state, model, random)
     compare_refusals(state, model, random)
+
+
+THREE_ROCKS: Final = Options(components=replace(DEFAULT_COMPONENTS, rock_spaces=(4, 6, 10)), technique_limit="each")
+CORNERS: Final = {
+    "an empty deck": table(die=3, no_deck=True, water="3b 2b", hatch={3: "orange", 2: "orange", 1: "orange"}),
+    "an empty bag": table(die=3, momentum={0: 2}, turned=(2,), rest=1),
+    "a bag of one": table(pool="", die=3, bag="red", discard="blue red", rest=2, momentum={0: 2}, turned=(2,)),
+    "a bag of none": table(pool="", die=3, rest="discard", momentum={0: 2}, turned=(2,)),
+    "the end": table(
+        pool="", die=6, landed={0: "F01 F02 F03 F04 F05 F06"}, line={0: "F07 0 red"}, drag=(True,), momentum={0: 4}
+    ),
+    "three rocks": table(
+        die=3,
+        hatch={3: "orange", 2: "orange", 1: "orange"},
+        piles={"2m": "", "4m": "AB", "3t": "CDE"},
+        options=THREE_ROCKS,
+        finesse=(4,),
+        extra_each=3,
+    ),
+    "everything": table(
+        players=3,
+        die=3,
+        finesse=(4,),
+        rocks={0: "ACDEFGJKI"},
+        momentum={0: 3},
+        hatch={place: "orange blue" for place in range(1, 8)},
+        options=Options(technique_limit="each"),
+    ),
+    "a fish and everything": table(
+        players=4,
+        die=6,
+        finesse=(4,),
+        line={0: "F06 1 red"},
+        rocks={0: "ABDGHIK"},
+        momentum={0: 4},
+        turned=(0, 4),
+        options=Options(technique_limit="each", round_total="changed"),
+    ),
+    "wild": table(
+        die=3,
+        flies=(4, 9),
+        finesse=(4,),
+        rocks={0: "ABCDEFGH"},
+        momentum={0: 2},
+        hatch={3: "grey", 2: "grey", 7: "yellow"},
+        options=Options(components=WILD, technique_limit="each"),
+    ),
+    "wild with a fish": table(
+        die=3,
+        finesse=(4,),
+        line={0: "F05 2 grey"},
+        reel=(4,),
+        rocks={0: "BCDLMFI"},
+        momentum={0: 1},
+        options=Options(components=WILD, technique_limit="each", staging_moves=False),
+    ),
+    "the end of a wild turn": table(
+        phase="after",
+        pool="",
+        die=3,
+        dice_action="reel",
+        finesse=(4,),
+        line={0: "F05 2 grey"},
+        reel=(1,),
+        rocks={0: "CDMFJ"},
+        momentum={0: 4},
+        turned=(1, 4),
+        options=Options(components=WILD, technique_limit="each"),
+    ),
+}
+WALKS: Final = 25
+
+
+@pytest.mark.parametrize("name", CORNERS)
+def test_from_every_corner_the_game_goes_on_as_by_the_page(name: str) -> None:
+    random = chosen_at_random(name)
+    state = CORNERS[name]
+    model = model_of(state)
+    assert model.position() == position(state)
+    compare(state, model)
+    for action in menu(state):
+        step(state, model_of(state), action)
+    for number in range(WALKS):
+        there, model = state, model_of(state)
+        for _ in range(14):
+            if not menu(there):
+                break
+            there = step(there, model, chosen(random, list(POLICIES)[number % 3], there))
+            compare(there, model)
+        compare_refusals(there, model, random, many=20)
+
+
+@pytest.mark.parametrize(("players", "number"), [(2, 0), (3, 4), (4, 5)])
+def test_a_whole_game_is_the_same_to_its_end(players: int, number: int) -> None:
+    random = chosen_at_random(players)
+    state, model = new_pair(players, players, 0, OPTIONS[number])
+
+    while menu(state):
+        state = step(state, model, chosen(random, "angler", state))
+
+    compare(state, model)
+    assert phase(state) == "over"
+    assert model.places() == tuple(outcome_of(state))
+
+
+def outcome_of(state: State) -> tuple[int, ...]:
+    found = outcome(state)
+    assert found is not None
+    return found.places
+
+
+def note(state: State, seen: Counter[str]) -> None:
+    """Note what is rare about a position."""
+    asked = phase(state) == "momentum"
+    seen["a second drift"] += state.table.drifts == 2
+    seen["three cards missed"] += state.table.strike_misses == 3
+    seen["a tile at work in momentum"] += state.table.momentum_open and asked
+    seen["effects wait in momentum"] += bool(state.table.pending) and asked
+    seen["open water"] += OpenWater() in state.table.river and phase(state) != "rock"
+
+
+def test_the_games_come_to_the_hard_corners() -> None:
+    seen: Counter[str] = Counter()
+    starts = [new_pair(2 + number % 3, number, 0, options) for number, options in enumerate(OPTIONS)]
+    starts += [(state, model_of(state)) for state in CORNERS.values()]
+    for state, model in starts:
+        random = chosen_at_random("corners")
+        for number in range(STEPS):
+            if not menu(state):
+                break
+            state = step(state, model, chosen(random, list(POLICIES)[number // 50 % 3], state), seen)  # noqa: PLW2901  # where the game has come to
+            note(state, seen)
+
+    wanted = {event.__name__ for event in EVENTS} - {"GameStarted"}
+    assert wanted - set(+seen) == set()
+    assert {f"phase {each}" for each in ROWS_OF_PHASES} - set(+seen) == set()
+    rare = {"a second drift", "three cards missed", "a tile at work in momentum", "effects wait in momentum", "open water"}
+    assert rare - set(+seen) == set()
