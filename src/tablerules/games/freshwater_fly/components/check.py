@@ -77,13 +77,13 @@ def component_problems(components: object) -> Iterator[tuple[str, str]]:
 
 
 def require_components(components: object) -> None:
-    """Let a component set of a set-up pass that can be played with.
+    """Let a component set pass that can be played with.
 
     Raises:
         InvalidSetup: If it cannot; the message says where and why.
     """
     for path, problem in component_problems(components):
-        raise InvalidSetup(f"options.components{path}: {problem}")
+        raise InvalidSetup(f"components{path}: {problem}")
 
 
 def faults_of(components: object) -> Iterator[Fault]:
@@ -148,7 +148,7 @@ def _misfits_in_row(thing: object, parts: tuple[Hint, ...], way: Way) -> Iterato
         yield way, "expected a tuple"
         return
     row = cast("tuple[object, ...]", thing)
-    hints = parts[:1] * len(row) if parts[-1] is ... else parts
+    hints = (parts[0],) * len(row) if parts[-1] is ... else parts
     if len(hints) != len(row):
         yield way, f"expected {len(hints)} entries, got {len(row)}"
         return
@@ -214,10 +214,9 @@ def _unlayable(tiles: tuple[tuple[int, int], ...]) -> Iterator[Fault]:
     """
     for players, values in enumerate(TILE_VALUES):
         wanted = Counter(values)
-        if not all(
-            sum(value in sides for sides in tiles) >= times and all(wanted.keys() & set(sides) for sides in tiles)
-            for value, times in wanted.items()
-        ):
+        usable = sum(not wanted.keys().isdisjoint(sides) for sides in tiles)
+        scarce = [value for value, times in wanted.items() if sum(value in sides for sides in tiles) < times]
+        if usable < len(values) or scarce:
             needed = " and ".join([f"{times} of value {value}" for value, times in wanted.items()])
             yield ("tiles",), f"cannot be laid for {players} players, who need {needed}"
 

@@ -124,9 +124,7 @@ def component_set(data: Mapping[str, object]) -> ComponentSet:
 
 def _space(node: Node) -> int:
     node.only("column", "row")
-    return space_at(
-        node.at("column").number(range(1, len(COLUMNS) + 1)), node.at("row").number(range(1, len(ROWS) + 1))
-    )
+    return space_at(node.at("column").number(COLUMNS), node.at("row").number(ROWS))
 
 
 def _levels(actions: Node) -> tuple[Node, Node]:
