@@ -24,6 +24,7 @@ from tests.games.freshwater_fly.beside import (
 from tests.games.freshwater_fly.tables import (
     EVENTS,
     WILD,
+    after,
     box_of,
     chosen_at_random,
     menu,
@@ -205,9 +206,11 @@ def note(state: State, seen: Counter[str]) -> None:
 def test_the_games_come_to_the_hard_corners() -> None:
     seen: Counter[str] = Counter()
     starts = [new_pair(2 + number % 3, number, 0, options) for number, options in enumerate(OPTIONS)]
-    starts += [(state, model_of(state)) for state in CORNERS.values()]
+    laid_out = [*CORNERS.values(), after(CORNERS["the end of a wild turn"], "P0 momentum")]
+    starts += [(state, model_of(state)) for state in laid_out]
     for state, model in starts:
         random = chosen_at_random("corners")
+        note(state, seen)
         for number in range(STEPS):
             if not menu(state):
                 break
