@@ -5,13 +5,15 @@ The engine chooses what is done; both do it; then everything is compared. The mo
 """
 
 from collections import Counter
-from functools import cache
 from typing import Final
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from tablerules.games.freshwater_fly import DEFAULT_COMPONENTS, OpenWater, Options, State, outcome
+from tablerules.games.freshwater_fly import DEFAULT_COMPONENTS, ComponentSet, OpenWater, Options, State, outcome
 from tablerules.kernel.values import replace
+from tests.games.freshwater_fly.any_set import component_sets
 from tests.games.freshwater_fly.beside import (
     POLICIES,
     chosen,
@@ -21,6 +23,7 @@ from tests.games.freshwater_fly.beside import (
     new_pair,
     step,
 )
+from tests.games.freshwater_fly.second_set import second_set
 from tests.games.freshwater_fly.tables import (
     EVENTS,
     WILD,
@@ -42,8 +45,10 @@ OPTIONS: Final = (
     Options(staging_moves=False, technique_limit="each", strike_draw="must"),
     Options(components=WILD, technique_limit="each"),
     Options(components=WILD, technique_limit="each", resolve_after_landing=False, round_total="changed"),
+    Options(components=second_set(), technique_limit="each", strike_draw="must"),
+    Options(components=second_set(), staging_moves=False),
 )
-"""Each value of each option."""
+"""Each value of each option, and three sets of components."""
 STEPS: Final = 260
 
 
@@ -174,7 +179,26 @@ def test_from_every_corner_the_game_goes_on_as_by_the_page(name: str) -> None:
         compare_refusals(there, model, random, many=20)
 
 
-@pytest.mark.parametrize(("players", "number"), [(2, 0), (3, 4), (4, 5)])
+@settings(max_examples=15)
+@given(
+    component_sets(),
+    st.integers(2, 4),
+    st.integers(0, 10**6),
+    st.sampled_from(list(POLICIES)),
+    st.sampled_from(OPTIONS[:4]),
+)
+def test_with_any_components_the_game_goes_as_by_the_page(
+    components: ComponentSet, players: int, seed: int, policy: str, options: Options
+) -> None:
+    random = chosen_at_random(seed)
+    state, model = new_pair(players, seed, 0, replace(options, components=components))
+    for _ in range(70):
+        if menu(state):
+            state = step(state, model, chosen(random, policy, state))
+    compare(state, model)
+
+
+@pytest.mark.parametrize(("players", "number"), [(2, 0), (3, 4), (4, 5), (3, 6)])
 def test_a_whole_game_is_the_same_to_its_end(players: int, number: int) -> None:
     random = chosen_at_random(players)
     state, model = new_pair(players, players, 0, OPTIONS[number])
