@@ -255,7 +255,9 @@ def test_L9_every_order_of_the_bag_is_equally_likely() -> None:
     state = table(
         players=4,
         no_deck=True,
-        water=" ".join(f"{column}{row}" for column in range(1, 7) for row in "tmb" if f"{column}{row}" not in "2t 4b 6m"),
+        water=" ".join(
+            f"{column}{row}" for column in range(1, 7) for row in "tmb" if f"{column}{row}" not in "2t 4b 6m"
+        ),
         piles={"2t": "", "4b": "", "6m": ""},
         bag="red blue blue grey",
         rest=7,

@@ -64,9 +64,7 @@ def ranked(game: AnyGame, step: Step[Any, Any, Any]) -> None:
     check_scores(game, step, points_fish_pips)
 
 
-def bites(
-    check: Check, law: str, *, longest: int = 400, played: AnyGame | None = None, **faults: object
-) -> LawBroken:
+def bites(check: Check, law: str, *, longest: int = 400, played: AnyGame | None = None, **faults: object) -> LawBroken:
     """Play the faulty game (or another one) until the law is broken, and return what the law says."""
     game = altered(ff, **faults)
 
@@ -138,7 +136,9 @@ def test_L8_bites_when_what_is_legal_depends_on_the_bag() -> None:
 def test_L8_bites_when_the_order_of_a_pile_decides_who_may_act() -> None:
     def fated(position: ff.State | ff.View) -> tuple[int, ...]:
         vault = vault_of(position)
-        return () if vault is not None and vault.rock_piles[0][:1] and vault.rock_piles[0][0] % 2 else ff.to_act(position)
+        return (
+            () if vault is not None and vault.rock_piles[0][:1] and vault.rock_piles[0][0] % 2 else ff.to_act(position)
+        )
 
     bites(secrecy, "L8 secrecy: who may act", to_act=fated, played=ff)
 
@@ -238,7 +238,9 @@ def test_L9_bites_when_the_worst_fish_are_always_in_the_river() -> None:
 
 def four_worlds() -> ff.State:
     """Return a table with two pairs of twins in the river, and nothing else unseen that could lie otherwise."""
-    water = " ".join(f"{column}{row}" for column in range(1, 7) for row in "tmb" if f"{column}{row}" not in "1t 1m 1b 2m 2t 4b 6m")
+    water = " ".join(
+        f"{column}{row}" for column in range(1, 7) for row in "tmb" if f"{column}{row}" not in "1t 1m 1b 2m 2t 4b 6m"
+    )
     return table(
         players=4,
         no_deck=True,

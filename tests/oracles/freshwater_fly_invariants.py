@@ -137,12 +137,9 @@ def _counters(table: Position) -> Iterator[str]:
         yield "finesse or reel beyond 0..4"
     begun = DICE[players] - sum(table["pool"])  # turns in which a die was taken, this one included
     ended = begun - (table["die"] > 0)
-    if table["phase"] == "over":
-        if (table["start"] + ended - 1) % players != table["active"]:
-            yield f"the last of {ended} turns after {table['start']} was not that of {table['active']}"
-    else:
-        if (table["start"] + ended) % players != table["active"]:
-            yield f"{ended} turns after {table['start']} it is not the turn of {table['active']}"
+    last = ended - (table["phase"] == "over")  # at the end the last turn stays the active one
+    if (table["start"] + last) % players != table["active"]:
+        yield f"{last} turns after {table['start']} it is not the turn of {table['active']}"
 
 
 def _pips(table: Position) -> Iterator[str]:

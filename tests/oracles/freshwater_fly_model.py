@@ -445,7 +445,7 @@ class Model:
             return ("cards-shown", "FF-5.7")
         if verb in {"use_momentum", "use_technique"}:
             timing = self._skill(verb, fields)[1]
-            if timing != "before_or_after" and timing != ("before" if self.phase in BEFORE else "after"):
+            if timing not in {"before_or_after", "before" if self.phase in BEFORE else "after"}:
                 return ("wrong-time", "FF-9.3")
         return None
 
@@ -535,66 +535,66 @@ class Model:
         """Make a legal move."""
         assert self.refusal(move) is None, move
         self.luck = Luck() if luck is None else luck
-        verb, player, *fields = move
-        getattr(self, f"_{verb}")(player, *fields)
+        verb, _, *fields = move
+        getattr(self, f"on_{verb}")(*fields)
 
-    def _choose_fly(self, player: int, fly: int, side: int) -> None:
+    def on_choose_fly(self, fly: int, side: int) -> None:
         self._fly(fly, side)
         if self.phase == "fly":
             self._enter("turn")
         else:
             self._effect_done()
 
-    def _take_die(self, player: int, face: int) -> None:
+    def on_take_die(self, face: int) -> None:
         self.pool.remove(face)
         self.die = self.drafted = face
-        self.totals[player] += face
-        self._tell("DieTaken", player, face)
+        self.totals[self.active] += face
+        self._tell("DieTaken", self.active, face)
         self._enter("die")
 
-    def _turn_die(self, player: int, delta: int) -> None:
+    def on_turn_die(self, delta: int) -> None:
         self._pay(1)
         self._change_die(self.die + delta)
 
-    def _change_fly(self, player: int, fly: int, side: int) -> None:
+    def on_change_fly(self, fly: int, side: int) -> None:
         self._pay(1)
         self._fly(fly, side)
         self._resume()
 
-    def _set_drag(self, player: int) -> None:
+    def on_set_drag(self) -> None:
         self._pay(1)
         self._put_drag()
         self._resume()
 
-    def _increase_finesse(self, player: int) -> None:
+    def on_increase_finesse(self) -> None:
         self.doing = "increase"
-        self._tell("IncreaseChosen", player)
+        self._tell("IncreaseChosen", self.active)
         self._gain(2)
         self._resume()
 
-    def _end_turn(self, player: int) -> None:
+    def on_end_turn(self) -> None:
         self._finish_turn()
 
     # Cast.
 
-    def _cast(self, player: int) -> None:
+    def on_cast(self) -> None:
         self.doing = "cast"
-        self._tell("CastBegan", player)
+        self._tell("CastBegan", self.active)
         self._enter("place")
 
-    def _move_hatch(self, player: int, color: int, place: int, to: int) -> None:
+    def on_move_hatch(self, color: int, place: int, to: int) -> None:
         self._pay(1)
         self._move_token(color, place, to)
 
-    def _place_token(self, player: int, space: int) -> None:
+    def on_place_token(self, space: int) -> None:
         self.token = space
-        self._tell("TokenPlaced", player, space)
+        self._tell("TokenPlaced", self.active, space)
         self._look(1)
 
-    def _drift(self, player: int, space: int) -> None:
+    def on_drift(self, space: int) -> None:
         self.token = space
         self.drifts += 1
-        self._tell("TokenDrifted", player, space)
+        self._tell("TokenDrifted", self.active, space)
         self._look(2)
 
     def _look(self, cards: int) -> None:
@@ -611,14 +611,14 @@ class Model:
         else:
             self._enter("strike")
 
-    def _draw_strike(self, player: int) -> None:
+    def on_draw_strike(self) -> None:
         self._show(self.right)
 
-    def _extra_strike(self, player: int) -> None:
+    def on_extra_strike(self) -> None:
         self._pay(1)
         self._show(1)
 
-    def _pass_strike(self, player: int) -> None:
+    def on_pass_strike(self) -> None:
         self._give_up()
 
     def _show(self, number: int) -> None:
@@ -677,7 +677,7 @@ class Model:
             self._draw_rock(rock)
         self._fill()
 
-    def _take_rock(self, player: int, space: int) -> None:
+    def on_take_rock(self, space: int) -> None:
         self._draw_rock(space)
         self._fill()
 
@@ -696,7 +696,7 @@ class Model:
 
     # Reel.
 
-    def _reel(self, player: int) -> None:
+    def on_reel(self) -> None:
         me = self.me()
         assert me.fish is not None
         strength = self.box.fish[me.fish][2] if self.given is None else self.given
@@ -754,37 +754,37 @@ class Model:
 
     # Momentum.
 
-    def _take_momentum(self, player: int, tile: int) -> None:
+    def on_take_momentum(self, tile: int) -> None:
         self.me().tile = tile
-        self._tell("MomentumTaken", player, tile)
+        self._tell("MomentumTaken", self.active, tile)
         self._work()
 
-    def _flip_momentum(self, player: int) -> None:
+    def on_flip_momentum(self) -> None:
         tile = self.me().tile
         assert tile is not None
         self.sides[tile] = 1 - self.sides[tile]
-        self._tell("MomentumFlipped", player, tile)
+        self._tell("MomentumFlipped", self.active, tile)
         self._work()
 
-    def _keep_momentum(self, player: int) -> None:
-        self._tell("MomentumKept", player)
+    def on_keep_momentum(self) -> None:
+        self._tell("MomentumKept", self.active)
         self._work()
 
-    def _use_momentum(self, player: int) -> None:
+    def on_use_momentum(self) -> None:
         effects = self._skill("use_momentum", [])[2]
         self.used_tile = self.open = True
-        self._tell("MomentumUsed", player, self.me().tile)
+        self._tell("MomentumUsed", self.active, self.me().tile)
         self.queue = list(effects)
         self._work()
 
     # Techniques and effects.
 
-    def _use_technique(self, player: int, card: int) -> None:
+    def on_use_technique(self, card: int) -> None:
         price, _, effects = self._skill("use_technique", [card])
         if price:
             self._pay(price)
         self.used_cards.append(card)
-        self._tell("TechniqueUsed", player, card)
+        self._tell("TechniqueUsed", self.active, card)
         self.queue = list(effects)
         self._work()
 
@@ -847,14 +847,14 @@ class Model:
         self.queue.pop(0)
         self._work()
 
-    def _stop_effect(self, player: int) -> None:
+    def on_stop_effect(self) -> None:
         self._effect_done()
 
-    def _choose_face(self, player: int, face: int) -> None:
+    def on_choose_face(self, face: int) -> None:
         self._change_die(face)
         self._effect_done()
 
-    def _shift_hatch(self, player: int, color: int, place: int, to: int) -> None:
+    def on_shift_hatch(self, color: int, place: int, to: int) -> None:
         self._move_token(color, place, to)
         left: Any = self.queue[0][1]
         if left > 1:
@@ -863,10 +863,10 @@ class Model:
         else:
             self._effect_done()
 
-    def _place_hatch(self, player: int, to: int) -> None:
+    def on_place_hatch(self, to: int) -> None:
         assert self.drawn is not None
         self.hatch[to].append(self.drawn)
-        self._tell("HatchPlaced", player, self.drawn, to)
+        self._tell("HatchPlaced", self.active, self.drawn, to)
         self.drawn = None
         left: Any = self.queue[0][1]
         if left > 1:
@@ -882,9 +882,9 @@ class Model:
         self._tell("HatchDrawn", self.active, self.drawn)
         self._enter("effect")
 
-    def _swap_fish(self, player: int, space: int, other: int) -> None:
+    def on_swap_fish(self, space: int, other: int) -> None:
         self.river[space], self.river[other] = self.river[other], self.river[space]
-        self._tell("FishSwapped", player, space, other)
+        self._tell("FishSwapped", self.active, space, other)
         self._effect_done()
 
     # Small steps.

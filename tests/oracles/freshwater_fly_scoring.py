@@ -1,4 +1,4 @@
-"""A second scoring of Freshwater Fly, from FF-11 and section 4.9 of the rules page; shares no module with the engine."""
+"""A second scoring of Freshwater Fly, from FF-11 and section 4.9 of the page; it shares nothing with the engine."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple

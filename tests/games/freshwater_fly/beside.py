@@ -181,4 +181,3 @@ def chosen(random: Random, policy: str, state: ff.State) -> ff.Action:
         kinds.setdefault(snake(type(action).__name__), []).append(action)
     weights = [POLICIES[policy].get(kind, 1) for kind in kinds]
     return random.choice(kinds[random.choices(list(kinds), weights)[0]])
-

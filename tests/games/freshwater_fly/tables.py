@@ -8,6 +8,7 @@ colours by name.
 
 import re
 from collections.abc import Mapping
+from itertools import chain
 from random import Random
 from typing import Any, Final, get_args
 
@@ -187,61 +188,33 @@ def table(
     """
     box = box_of(options.components)
     lines = {seat: each.split() for seat, each in (line or {}).items()}
-    landed_fish = {seat: [fish_id(each) for each in names.split()] for seat, names in (landed or {}).items()}
-    swimming = {space(name): fish_id(each) for name, each in (river or {}).items()}
     dry = {space(name) for name in water.split()}
-
-    taken = [*swimming.values(), *(fish_id(each) for each in deck.split()), *sum(landed_fish.values(), [])]
-    taken += [fish_id(each[0]) for each in lines.values()]
-    left = [each for each in range(48) if each not in taken]
-    for each in SPACES:
-        if each not in box.rocks and each not in dry and each not in swimming:
-            swimming[each] = left.pop(0)
-    rows = tuple(swimming.get(each, NONE) for each in SPACES)
-    cards = (*(fish_id(each) for each in deck.split()), *left)
-    if no_deck:
-        landed_fish.setdefault(players - 1, []).extend(cards)
-        cards = ()
-
-    shares = list(box.counts)
-    on_tiles = [[0] * 6 for _ in range(7)]
-    for place, names in (hatch or {}).items():
-        _put(names, on_tiles[place - 1], shares)
-    discarded = [0] * 6
-    _put(discard, discarded, shares)
-    _put(" ".join([each[2] for each in lines.values()] + ([drawn] if drawn else [])), [0] * 6, shares)
-    scores = [[0] * 6 for _ in range(players)]
-    for seat, names in (scored or {}).items():
-        _put(names, scores[seat], shares)
-    first = [color(name) for name in bag.split()]
-    _put(bag, [0] * 6, shares)
+    rows, cards, landed_fish = _fish(
+        box,
+        {space(name): fish_id(each) for name, each in (river or {}).items()},
+        dry,
+        [fish_id(each) for each in deck.split()],
+        {seat: [fish_id(each) for each in names.split()] for seat, names in (landed or {}).items()},
+        [fish_id(each[0]) for each in lines.values()],
+        players - 1 if no_deck else None,
+    )
+    tokens = _Tokens(list(box.counts))
+    on_tiles = [tokens.row((hatch or {}).get(place, "")) for place in range(1, 8)]
+    discarded = tokens.row(discard)
+    tokens.row(" ".join([each[2] for each in lines.values()] + ([drawn] if drawn else [])))
+    scores = [tokens.row((scored or {}).get(seat, "")) for seat in range(players)]
+    tokens.row(bag)
     for seat in range(players):
-        for _ in range(len(landed_fish.get(seat, [])) - sum(scores[seat])):
-            most = max(range(5, -1, -1), key=shares.__getitem__)
-            scores[seat][most] += 1
-            shares[most] -= 1
-    spare = [each for each in range(6) for _ in range(shares[each])]
+        tokens.fill(scores[seat], len(landed_fish.get(seat, [])))
+    first = [color(name) for name in bag.split()]
     if rest == REST:
-        first += spare
+        first += tokens.left()
     else:
-        row = discarded if rest == "discard" else on_tiles[int(rest) - 1]
-        for each in spare:
-            row[each] += 1
-
+        tokens.pour(discarded if rest == "discard" else on_tiles[int(rest) - 1])
     held = {seat: [letter(each) for each in names] for seat, names in (rocks or {}).items()}
     stacks = {space(name): [letter(each) for each in names] for name, names in (piles or {}).items()}
     on_top = {space(name): [letter(each) for each in names] for name, names in (tops or {}).items()}
-    named = [*sum(held.values(), []), *sum(stacks.values(), []), *sum(on_top.values(), [])]
-    loose = [each for each in range(16) if each not in named]
-    short = 3 * ROCKS_EACH[players] - len(named)
-    for each in box.rocks:
-        if each not in stacks:
-            stacks[each] = on_top.get(each, [])
-            while len(stacks[each]) < ROCKS_EACH[players] and short:
-                stacks[each].append(loose.pop(0))
-                short -= 1
-    for _ in range(short):
-        held.setdefault(players - 1, []).append(loose.pop(0))
+    loose = _stack(box, players, held, stacks, on_top)
 
     dice = DICE[players]
     if pool is None:
@@ -324,10 +297,78 @@ def table(
     return checked(State(seen, (), vault))
 
 
-def _put(names: str, row: list[int], shares: list[int]) -> None:
-    for name in names.split():
-        row[color(name)] += 1
-        shares[color(name)] -= 1
+def _fish(
+    box: Box,
+    river: dict[int, int],
+    dry: set[int],
+    deck: list[int],
+    landed: dict[Player, list[int]],
+    hooked: list[int],
+    taker: Player | None,
+) -> tuple[tuple[int, ...], tuple[int, ...], dict[Player, list[int]]]:
+    """Return river, deck and landed fish with all 48 somewhere; `taker` has landed what would be the deck."""
+    named = {*river.values(), *deck, *chain.from_iterable(landed.values()), *hooked}
+    left = [each for each in range(48) if each not in named]
+    for each in SPACES:
+        if each not in box.rocks and each not in dry and each not in river:
+            river[each] = left.pop(0)
+    cards = (*deck, *left)
+    if taker is not None:
+        landed.setdefault(taker, []).extend(cards)
+        cards = ()
+    return tuple(river.get(each, NONE) for each in SPACES), cards, landed
+
+
+class _Tokens:
+    """The hatch tokens that are not laid out yet, by colour."""
+
+    def __init__(self, counts: list[int]) -> None:
+        self.counts = counts
+
+    def row(self, names: str) -> list[int]:
+        """Take the tokens named, and return how many of each colour that is."""
+        taken = [color(name) for name in names.split()]
+        for each in taken:
+            self.counts[each] -= 1
+        return [taken.count(each) for each in range(6)]
+
+    def fill(self, row: list[int], number: int) -> None:
+        """Add tokens to a row until there are so many, of whatever there is most."""
+        while sum(row) < number:
+            most = max(range(5, -1, -1), key=self.counts.__getitem__)
+            row[most] += 1
+            self.counts[most] -= 1
+
+    def left(self) -> list[int]:
+        """Return all that are left, by colour."""
+        return [each for each in range(6) for _ in range(self.counts[each])]
+
+    def pour(self, row: list[int]) -> None:
+        """Add all that are left to a row."""
+        for each, number in enumerate(self.counts):
+            row[each] += number
+
+
+def _stack(
+    box: Box,
+    players: int,
+    held: dict[Player, list[int]],
+    stacks: dict[int, list[int]],
+    on_top: dict[int, list[int]],
+) -> list[int]:
+    """Fill the piles up and return what stays in the box; whatever no pile can hold, the last player has gained."""
+    named = {*chain.from_iterable([*held.values(), *stacks.values(), *on_top.values()])}
+    loose = [each for each in range(16) if each not in named]
+    short = 3 * ROCKS_EACH[players] - len(named)
+    for each in box.rocks:
+        if each not in stacks:
+            stacks[each] = on_top.get(each, [])
+            while len(stacks[each]) < ROCKS_EACH[players] and short:
+                stacks[each].append(loose.pop(0))
+                short -= 1
+    for _ in range(short):
+        held.setdefault(players - 1, []).append(loose.pop(0))
+    return loose
 
 
 def padded(row: tuple[Any, ...], players: int, default: object) -> tuple[Any, ...]:

@@ -117,7 +117,9 @@ def test_FF_5_5_there_is_no_check_on_a_rock_after_a_drift_either() -> None:
     assert events[-1] == TokenDrifted(0, 3)  # and the phase is still drift
 
 
-@pytest.mark.parametrize(("each", "following", "rights"), [(1, 0, [2, 3]), (0, 2, [3, 2]), (4, 4, [4, 4]), (2, 1, [4, 4])])
+@pytest.mark.parametrize(
+    ("each", "following", "rights"), [(1, 0, [2, 3]), (0, 2, [3, 2]), (4, 4, [4, 4]), (2, 1, [4, 4])]
+)
 def test_FF_5_6_granted_cards_raise_the_right_to_at_most_4(each: int, following: int, rights: list[int]) -> None:
     state = table(die=5, hatch=EVERYWHERE, extra_each=each, extra_next=following)
 
@@ -171,7 +173,9 @@ def test_FF_5_10_after_a_miss_there_is_a_choice_if_it_can_be_paid(finesse: int, 
     state = cast(table(die=2, finesse=(finesse,), hatch={2: "orange"}, chance=struck("m")), "place 2m")
 
     assert phase(after(state, "P0 draw")) == ("strike" if asked else "drift")
-    assert kinds(story(state, "P0 draw")) == (["StrikeDrawn"] if asked else ["StrikeDrawn", "StrikePassed", "PhaseEntered"])
+    assert kinds(story(state, "P0 draw")) == (
+        ["StrikeDrawn"] if asked else ["StrikeDrawn", "StrikePassed", "PhaseEntered"]
+    )
 
 
 @pytest.mark.parametrize("die", range(1, 7))
@@ -337,7 +341,10 @@ def test_FF_6_5_with_an_empty_deck_the_space_becomes_open_water() -> None:
 def test_FF_6_5_the_last_fish_of_the_deck_leaves_none_on_top() -> None:
     swimming = [f"F{number:02}" for number in range(1, 17)]
     rest = " ".join(f"F{number:02}" for number in range(17, 49))
-    river = {name_of(number): name for number, name in zip((n for n in range(18) if n not in (3, 11, 16)), swimming, strict=False)}
+    river = {
+        name_of(number): name
+        for number, name in zip((n for n in range(18) if n not in (3, 11, 16)), swimming, strict=False)
+    }
     state = table(die=5, river=river, deck="F16", landed={1: rest}, hatch=EVERYWHERE, chance=struck("h"))
 
     events = story(state, "P0 cast", "P0 place 5t", "P0 draw")

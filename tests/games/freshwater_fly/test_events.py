@@ -137,13 +137,13 @@ def test_FF_1_9_the_opening_leaves_the_first_state_as_it_is() -> None:
 def changed(before: State, now: State) -> set[str]:
     """Return the fields that differ."""
     tables = {name for name in get_type_hints(ff.Table) if getattr(before.table, name) != getattr(now.table, name)}
-    vaults = {f"vault.{name}" for name in get_type_hints(ff.Vault) if getattr(before.vault, name) != getattr(now.vault, name)}
+    vaults = {
+        f"vault.{name}" for name in get_type_hints(ff.Vault) if getattr(before.vault, name) != getattr(now.vault, name)
+    }
     return tables | vaults
 
 
-CASTING = after(
-    table(die=3, river={"3t": "F17"}, hatch={3: "orange"}, chance=struck("h")), "P0 cast", "P0 place 3t"
-)
+CASTING = after(table(die=3, river={"3t": "F17"}, hatch={3: "orange"}, chance=struck("h")), "P0 cast", "P0 place 3t")
 REELING = table(die=3, line={0: "F10 1 red"}, drag=(True,), momentum={0: 1})
 SHIFTING = after(table(momentum={0: 2}, hatch={1: "red"}), "P0 momentum")
 DRAWING = after(table(momentum={0: 2}, turned=(2,), bag="red"), "P0 momentum")
@@ -238,7 +238,9 @@ def test_FF_2_6_the_end_of_a_turn_takes_back_all_that_counted_for_one_turn() -> 
 
     now = evolve(state, TurnEnded(0))
 
-    one_turn = "die drafted dice_action momentum_used techniques_used strength_set strength_less extra_each extra_next any_row"
+    one_turn = (
+        "die drafted dice_action momentum_used techniques_used strength_set strength_less extra_each extra_next any_row"
+    )
     assert changed(state, now) == set(one_turn.split())
     assert {name: getattr(now.table, name) for name in one_turn.split()} == {
         name: getattr(table().table, name) for name in one_turn.split()

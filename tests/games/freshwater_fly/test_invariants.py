@@ -233,4 +233,3 @@ def test_positions_of_games_break_nothing(seed: int) -> None:
     state = started(2 + seed % 3, seed=seed)
     for _ in range(200):
         state = after(state, random.choice(menu(state)))
-

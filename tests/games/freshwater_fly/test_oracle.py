@@ -112,7 +112,7 @@ CORNERS: Final = {
         finesse=(4,),
         rocks={0: "ACDEFGJKI"},
         momentum={0: 3},
-        hatch={place: "orange blue" for place in range(1, 8)},
+        hatch=dict.fromkeys(range(1, 8), "orange blue"),
         options=Options(technique_limit="each"),
     ),
     "a fish and everything": table(
@@ -244,5 +244,11 @@ def test_the_games_come_to_the_hard_corners() -> None:
     wanted = {event.__name__ for event in EVENTS} - {"GameStarted"}
     assert wanted - set(+seen) == set()
     assert {f"phase {each}" for each in ROWS_OF_PHASES} - set(+seen) == set()
-    rare = {"a second drift", "three cards missed", "a tile at work in momentum", "effects wait in momentum", "open water"}
+    rare = {
+        "a second drift",
+        "three cards missed",
+        "a tile at work in momentum",
+        "effects wait in momentum",
+        "open water",
+    }
     assert rare - set(+seen) == set()

@@ -59,7 +59,9 @@ def hooked(start: int, slot: int, number: int, *, drag: bool, finesse: int, opti
 
 
 BASES = {
-    (number, slot, resolve): hooked(0, slot, number, drag=False, finesse=0, options=Options(resolve_after_landing=resolve))
+    (number, slot, resolve): hooked(
+        0, slot, number, drag=False, finesse=0, options=Options(resolve_after_landing=resolve)
+    )
     for number in ONE_OF_EACH
     for slot in range(DEFAULT.fish[number][1] + 1)
     for resolve in (True, False)
@@ -230,9 +232,7 @@ def test_FF_8_1_the_own_tile_is_turned_over_or_left() -> None:
 
 
 def test_FF_8_2_four_players_leave_a_tile_on_the_board() -> None:
-    state = after(
-        table(players=4, die=2, line={0: BLACK_3}, drag=(True,), momentum={1: 2, 2: 0, 3: 4}), "P0 reel"
-    )
+    state = after(table(players=4, die=2, line={0: BLACK_3}, drag=(True,), momentum={1: 2, 2: 0, 3: 4}), "P0 reel")
 
     assert menu(state) == (TakeMomentum(0, 1), TakeMomentum(0, 3))  # type: ignore[arg-type]  # tiles
 

@@ -260,9 +260,21 @@ CASES: tuple[tuple[str, State, Action | str, str, str], ...] = (
     ("a bonus goal", DIE, "P0 technique L", "not-a-technique", "FF-9.1"),
     ("a second tile in a turn", USED, UseMomentum(0), "already-used", "FF-8.3"),
     ("a second technique", USED, "P0 technique C", "already-used", "FF-9.2"),
-    ("used before price", table(die=3, finesse=(0,), rocks={0: "AC"}, techniques_used="A"), "P0 technique C", "already-used", "FF-9.2"),
+    (
+        "used before price",
+        table(die=3, finesse=(0,), rocks={0: "AC"}, techniques_used="A"),
+        "P0 technique C",
+        "already-used",
+        "FF-9.2",
+    ),
     ("extra before draw", STRIKE, ExtraStrike(0), "nothing-shown", "FF-4.3"),
-    ("extra with nothing to pay it", after(table(die=2, finesse=(0,), hatch={2: "orange"}), "P0 cast", "P0 place 2m"), ExtraStrike(0), "nothing-shown", "FF-4.3"),
+    (
+        "extra with nothing to pay it",
+        after(table(die=2, finesse=(0,), hatch={2: "orange"}), "P0 cast", "P0 place 2m"),
+        ExtraStrike(0),
+        "nothing-shown",
+        "FF-4.3",
+    ),
     ("draw again", SHOWN, DrawStrike(0), "cards-shown", "FF-5.7"),
     ("a tile for later", DIE, UseMomentum(0), "wrong-time", "FF-9.3"),
     ("a technique for later", DIE, "P0 technique I", "wrong-time", "FF-9.3"),
@@ -403,4 +415,3 @@ def test_the_sentence_holds_the_numbers(state: State, action: Action | str, numb
     found = [int(number) for number in re.findall(r"(?<![\w])-?\d+", refusal_of(state, action).message)]
 
     assert set(numbers) <= set(found)
-

@@ -125,9 +125,7 @@ def test_FF_10_4_the_value_goes_with_its_tile() -> None:
 
 
 def test_FF_10_5_the_bag_is_refilled_in_the_middle_of_a_draw() -> None:
-    state = last_turn(
-        hatch={1: "red grey"}, bag="blue", discard="blue", rest=3, chance=Scripted(((4, 3, 1), *DICE))
-    )
+    state = last_turn(hatch={1: "red grey"}, bag="blue", discard="blue", rest=3, chance=Scripted(((4, 3, 1), *DICE)))
 
     events = story(state, "P0 finesse")
 
@@ -212,9 +210,7 @@ def test_FF_11_2_to_FF_11_5_scores_are_those_of_the_second_scoring(
         box_of(options.components), catch
     )
     assert sheet.total == total(box_of(options.components), catch)
-    assert score(state)[1].total == total(
-        box_of(options.components), Catch((board + 1) % 4, (), (0,) * 6, ())
-    )
+    assert score(state)[1].total == total(box_of(options.components), Catch((board + 1) % 4, (), (0,) * 6, ()))
 
 
 @pytest.mark.parametrize(
@@ -257,7 +253,12 @@ def ended(landed: dict[int, str], totals: tuple[int, ...], **what: object) -> tu
     found = outcome(state)
     assert found is not None
     catches = [
-        Catch(state.table.boards[seat], state.table.landed[seat], state.table.scored_tokens[seat], state.table.rock_cards[seat])
+        Catch(
+            state.table.boards[seat],
+            state.table.landed[seat],
+            state.table.scored_tokens[seat],
+            state.table.rock_cards[seat],
+        )
         for seat in range(len(totals))
     ]
     assert found.places == places(box_of(state.table.options.components), catches, state.table.round_totals)

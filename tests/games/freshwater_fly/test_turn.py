@@ -232,15 +232,12 @@ def test_FF_4_5_the_drag_token_is_set_at_finesse_4() -> None:
 
 @pytest.mark.parametrize("staging", [True, False])
 def test_FF_4_6_the_neighbours_of_a_place(staging: bool) -> None:
-    hatch = {place: "red" for place in range(1, 8)}
+    hatch = dict.fromkeys(range(1, 8), "red")
     state = after(table(die=3, hatch=hatch, options=Options(staging_moves=staging)), "P0 cast")
 
     last = 7 if staging else 6
     expected = [
-        MoveHatch(0, RED, place, to)
-        for place in range(1, last + 1)
-        for to in (place - 1, place + 1)
-        if 1 <= to <= last
+        MoveHatch(0, RED, place, to) for place in range(1, last + 1) for to in (place - 1, place + 1) if 1 <= to <= last
     ]
     assert offered(state, MoveHatch) == expected
 

@@ -83,9 +83,7 @@ def test_FF_6_1_the_hook_opens_the_id_and_nothing_else_does() -> None:
     tables = []
     for fish in ("F01", "F02"):
         other = {"F01": "F02", "F02": "F01"}[fish]
-        state = table(
-            die=1, river={"1t": fish, "1m": other}, hatch={1: "orange"}, chance=struck("h"), finesse=(0,)
-        )
+        state = table(die=1, river={"1t": fish, "1m": other}, hatch={1: "orange"}, chance=struck("h"), finesse=(0,))
         placed = after(state, "P0 cast", "P0 place 1t")
         tables.append((placed.table, after(placed, "P0 draw").table.line_fish[0]))
 
@@ -181,10 +179,7 @@ def test_an_imagined_world_is_played_on() -> None:
     ],
 )
 def test_what_shows_something_is_told_so(state: State, action: str, names: str) -> None:
-    found = []
-    for event in play(state, action)[1]:
-        if tells(state, event):
-            found.append(type(event).__name__)
+    found = [type(event).__name__ for event in play(state, action)[1] if tells(state, event)]
 
     assert found == names.split()
 

@@ -132,9 +132,7 @@ def all_ways(state: State, action: str, answers: tuple[int, ...] = ()) -> Iterat
 
 
 def test_example_3_FF_5_4_three_checks_hook_13_times_of_16() -> None:
-    placed = after(
-        table(die=6, finesse=(0,), hatch={4: "orange", 5: "orange", 6: "orange"}), "P0 cast", "P0 place 6t"
-    )
+    placed = after(table(die=6, finesse=(0,), hatch={4: "orange", 5: "orange", 6: "orange"}), "P0 cast", "P0 place 6t")
     chances = {"hooked": Fraction(0), "missed": Fraction(0)}
     cards: list[int] = []
 
@@ -368,9 +366,7 @@ def test_example_22_FF_9_2_technique_C() -> None:
     [(2, 3, 3, None), (3, 2, 3, "no-effect"), (2, 2, 4, "no-effect"), (1, 6, 0, None)],
 )
 def test_example_23_FF_9_18_technique_I(drafted: int, die: int, finesse: int, expected: str | None) -> None:
-    state = table(
-        phase="after", die=die, drafted=drafted, dice_action="increase", finesse=(finesse,), rocks={0: "I"}
-    )
+    state = table(phase="after", die=die, drafted=drafted, dice_action="increase", finesse=(finesse,), rocks={0: "I"})
 
     assert code(state, "P0 technique I") == expected
 
