@@ -63,7 +63,7 @@ def cast(ledger: FreshwaterLedger, action: Cast) -> None:
 
 def check_move(table: Table, action: MoveHatch) -> Refusal | None:
     """Return why this token cannot be moved for finesse (FF-4.2)."""
-    return check_hatch(table, action) or check_cost(table, action.player, FINESSE_ACTION, "FF-3.1")
+    return check_hatch(table, action) or check_cost(table, action.player, FINESSE_ACTION)
 
 
 def move_hatch(ledger: FreshwaterLedger, action: MoveHatch) -> None:
@@ -109,7 +109,7 @@ def check_extra(table: Table, action: ExtraStrike) -> Refusal | None:
     """Return why no further card can be shown (FF-4.3)."""
     if table.strike_right:
         return Refusal("nothing-shown", "FF-4.3", "0 strike cards are shown; an extra one comes after them.")
-    return check_cost(table, action.player, FINESSE_ACTION, "FF-3.1")
+    return check_cost(table, action.player, FINESSE_ACTION)
 
 
 def extra_strike(ledger: FreshwaterLedger, action: ExtraStrike) -> None:

@@ -31,7 +31,7 @@ def check_turn(table: Table, action: TurnDie) -> Refusal | None:
     """Return why the die cannot be turned (FF-4.1)."""
     if table.die + action.delta not in FACES:
         return Refusal("die-limit", "FF-4.1", f"The die shows {table.die} and stays within 1 to 6.")
-    return check_cost(table, action.player, FINESSE_ACTION, "FF-3.1")
+    return check_cost(table, action.player, FINESSE_ACTION)
 
 
 def turn_die(ledger: FreshwaterLedger, action: TurnDie) -> None:

@@ -158,9 +158,7 @@ def check_change_fly(table: Table, action: ChangeFly) -> Refusal | None:
     """Return why the fly cannot be changed for finesse (FF-4.4)."""
     if has_fish(table, action.player):
         return Refusal("fish-on-line", "FF-4.4", "The fly is changed with no fish on the line; there is 1.")
-    return check_fly(table, action) or _check_level(
-        table, action.player, table.options.components.change_fly_level, "FF-4.4"
-    )
+    return check_fly(table, action) or _check_level(table, action.player, table.options.components.change_fly_level)
 
 
 def check_set_drag(table: Table, action: SetDrag) -> Refusal | None:
@@ -169,14 +167,14 @@ def check_set_drag(table: Table, action: SetDrag) -> Refusal | None:
         return Refusal("no-fish-on-line", "FF-4.5", "The drag token goes onto a fish on the line; there are 0.")
     if table.drag_set[action.player]:
         return Refusal("drag-already-set", "FF-4.5", "The drag token is on the fish already.")
-    return _check_level(table, action.player, table.options.components.set_drag_level, "FF-4.5")
+    return _check_level(table, action.player, table.options.components.set_drag_level)
 
 
 def check_use_momentum(table: Table, action: UseMomentum) -> Refusal | None:
     """Return why the own tile cannot be used (FF-8.3, FF-9.3)."""
     player = action.player
     if table.momentum[player] == NONE:
-        return Refusal("no-tile", "FF-8.3", "You hold 0 momentum tiles.")
+        return Refusal("no-tile", "FF-8.1", "You hold 0 momentum tiles.")
     if table.momentum_used:
         return Refusal("already-used", "FF-8.3", "You used 1 momentum tile in this turn, which is the limit.")
     return _check_skill(table, player, tile_up(table, player), 0)
@@ -202,23 +200,23 @@ def tile_up(table: Table, player: Player) -> Skill:
     return table.options.components.momentum[tile][table.momentum_sides[tile]]
 
 
-def _check_level(table: Table, player: Player, level: int, rule: str) -> Refusal | None:
+def _check_level(table: Table, player: Player, level: int) -> Refusal | None:
     if table.finesse[player] >= level:
         return None
-    return Refusal("finesse-level", rule, f"This needs finesse {level}; you have {table.finesse[player]}.")
+    return Refusal("finesse-level", "FF-3.1", f"This needs finesse {level}; you have {table.finesse[player]}.")
 
 
-def check_cost(table: Table, player: Player, cost: int, rule: str) -> Refusal | None:
+def check_cost(table: Table, player: Player, cost: int) -> Refusal | None:
     """Return that so much finesse cannot be paid (FF-3.1)."""
     if table.finesse[player] >= cost:
         return None
-    return Refusal("cannot-afford", rule, f"This costs {cost} finesse; you have {table.finesse[player]}.")
+    return Refusal("cannot-afford", "FF-3.1", f"This costs {cost} finesse; you have {table.finesse[player]}.")
 
 
 def _check_skill(table: Table, player: Player, skill: Skill | Technique, cost: int) -> Refusal | None:
     if not _is_time(skill.timing, after=table.phase == "after"):
         return Refusal("wrong-time", "FF-9.3", f"This skill is used {WHEN[skill.timing]}.")
-    refusal = check_cost(table, player, cost, "FF-3.1")
+    refusal = check_cost(table, player, cost)
     if refusal is None and not _does_something(table, player, skill, cost):
         return Refusal("no-effect", "FF-9.3", f"Of the {len(skill.effects)} effects of this skill 0 are possible now.")
     return refusal
