@@ -175,7 +175,7 @@ def honest(event: Any) -> Any:
             return event
 
 
-def whispering(rewrite: Callable[[ff.State, Any], Any]) -> dict[str, object]:
+def whispering(rewrite: Callable[[ff.State, Any], Any]) -> dict[str, Any]:
     """Return the verbs of a game in which events say more than they should."""
 
     def apply(state: ff.State, action: ff.Action) -> object:

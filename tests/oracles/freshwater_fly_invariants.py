@@ -79,7 +79,7 @@ def _fish(table: Position) -> Iterator[str]:
 
 
 def _tokens(table: Position) -> Iterator[str]:
-    total = Counter(table["vault_bag"])
+    total: Counter[int] = Counter(table["vault_bag"])
     if tuple(total[color] for color in range(6)) != table["bag"]:
         yield "the bag holds something else"
     for row in (table["discard"], *table["hatch"], *table["scored_tokens"]):

@@ -29,8 +29,8 @@ def lines_of(box: Box, catch: Catch) -> list[Line]:
     for card in catch.rocks:
         kind, *rest = box.cards[card]
         if kind == "bonus_goal":
-            goal: Any = rest[0]
-            lines.append(("FF-11.5", f"bonus-{LETTERS[card]}", *worth(box, catch, goal)))
+            printed: Any = rest[0]
+            lines.append(("FF-11.5", f"bonus-{LETTERS[card]}", *worth(box, catch, printed)))
     return lines
 
 

@@ -162,7 +162,7 @@ def test_events_and_effects_carry_their_names() -> None:
 
 
 def test_the_order_of_the_bag_is_for_nobody() -> None:
-    event = ff.BagRefilled(Sealed((), (1, 2)))  # type: ignore[arg-type]  # colours
+    event = ff.BagRefilled(Sealed((), (1, 2)))
 
     assert encode(event)["order"] == {"for": [], "value": [1, 2]}
     assert encode(ff.redact(event, 0))["order"] == {"for": []}

@@ -7,10 +7,10 @@ colours by name.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import chain
 from random import Random
-from typing import Any, Final, get_args
+from typing import Any, Final, TypeAlias, TypeVar, get_args
 
 from tablerules.games.freshwater_fly import (
     DEFAULT_COMPONENTS,
@@ -58,6 +58,7 @@ from tablerules.games.freshwater_fly import (
     to_act,
     violations,
 )
+from tablerules.games.freshwater_fly.state import DiceAction, Phase
 from tablerules.kernel.chance import Chance, Scripted, chance_from
 from tablerules.kernel.players import Player
 from tablerules.kernel.values import fields, is_value, replace
@@ -82,19 +83,24 @@ FLIES: Final = (0, 9, 4, 11)
 """The flies of the seats, unless said otherwise: orange, blue, grey and red are up."""
 REST: Final = "bag"
 
+Parts: TypeAlias = dict[str, Any]
+"""Some arguments of `table`."""
+
+K = TypeVar("K")
+
 DEFAULTS: Final = Options()
 
 
 def table(
     *,
     players: int = 2,
-    phase: str | None = None,
+    phase: Phase | None = None,
     active: Player = 0,
     round: int = 2,  # noqa: A002  # its name on the page
     pool: str | None = None,
     die: int = 0,
     drafted: int | None = None,
-    dice_action: str | None = None,
+    dice_action: DiceAction | None = None,
     totals: tuple[int, ...] | None = None,
     river: Mapping[str, str] | None = None,
     water: str = "",
@@ -108,9 +114,9 @@ def table(
     drifts: int = 0,
     right: int = 0,
     misses: int = 0,
-    boards: tuple[int, ...] | None = None,
+    boards: tuple[Any, ...] | None = None,
     finesse: tuple[int, ...] = (),
-    flies: tuple[int, ...] | None = None,
+    flies: tuple[Any, ...] | None = None,
     sides: tuple[int, ...] = (),
     line: Mapping[Player, str] | None = None,
     reel: tuple[int, ...] = (),
@@ -120,7 +126,7 @@ def table(
     rocks: Mapping[Player, str] | None = None,
     piles: Mapping[str, str] | None = None,
     tops: Mapping[str, str] | None = None,
-    momentum: Mapping[Player, int] | None = None,
+    momentum: Mapping[Player, Any] | None = None,
     turned: tuple[int, ...] = (),
     momentum_used: bool = False,
     momentum_open: bool = False,
@@ -211,9 +217,9 @@ def table(
         first += tokens.left()
     else:
         tokens.pour(discarded if rest == "discard" else on_tiles[int(rest) - 1])
-    held = {seat: [letter(each) for each in names] for seat, names in (rocks or {}).items()}
-    stacks = {space(name): [letter(each) for each in names] for name, names in (piles or {}).items()}
-    on_top = {space(name): [letter(each) for each in names] for name, names in (tops or {}).items()}
+    held = _letters(rocks or {})
+    stacks = {space(name): letters for name, letters in _letters(piles or {}).items()}
+    on_top = {space(name): letters for name, letters in _letters(tops or {}).items()}
     loose = _stack(box, players, held, stacks, on_top)
 
     dice = DICE[players]
@@ -231,7 +237,7 @@ def table(
         flies = flies[:players]
     values = TILES[players]
     turn = (round - 1) % 7
-    at = {seat: (fish_id(each[0]), int(each[1]), color(each[2])) for seat, each in lines.items()}
+    at = {seat: _line(*each) for seat, each in lines.items()}
     seen = Table(
         options=options,
         round=round,
@@ -261,11 +267,11 @@ def table(
         drifts=drifts,
         strike_right=right,
         strike_misses=misses,
-        boards=tuple(range(players)) if boards is None else boards,
+        boards=any_ids(range(players)) if boards is None else boards,
         finesse=padded(finesse, players, 1),
         flies=flies,
         fly_sides=padded(sides, players, 0),
-        line_fish=tuple(at[seat][0] if seat in at else NONE for seat in range(players)),
+        line_fish=any_ids(at[seat][0] if seat in at else NONE for seat in range(players)),
         line_slot=tuple(at[seat][1] if seat in at else NONE for seat in range(players)),
         line_token=tuple(at[seat][2] if seat in at else NONE for seat in range(players)),
         reel=padded(reel, players, 0),
@@ -276,7 +282,7 @@ def table(
         momentum=tuple((momentum or {}).get(seat, NONE) for seat in range(players)),
         momentum_sides=tuple(int(tile in turned) for tile in range(5)),
         momentum_used=momentum_used,
-        techniques_used=tuple(map(letter, techniques_used)),
+        techniques_used=any_ids(map(letter, techniques_used)),
         momentum_open=momentum_open,
         strength_set=strength_set,
         strength_less=strength_less,
@@ -305,7 +311,7 @@ def _fish(
     landed: dict[Player, list[int]],
     hooked: list[int],
     taker: Player | None,
-) -> tuple[tuple[int, ...], tuple[int, ...], dict[Player, list[int]]]:
+) -> tuple[tuple[Any, ...], tuple[Any, ...], dict[Player, list[Any]]]:
     """Return river, deck and landed fish with all 48 somewhere; `taker` has landed what would be the deck."""
     named = {*river.values(), *deck, *chain.from_iterable(landed.values()), *hooked}
     left = [each for each in range(48) if each not in named]
@@ -317,6 +323,16 @@ def _fish(
         landed.setdefault(taker, []).extend(cards)
         cards = ()
     return tuple(river.get(each, NONE) for each in SPACES), cards, landed
+
+
+def _letters(rows: Mapping[K, str]) -> dict[K, list[Any]]:
+    """Return rock cards instead of their letters."""
+    return {key: [letter(each) for each in names] for key, names in rows.items()}
+
+
+def _line(fish: str, slot: str, token: str) -> tuple[Any, int, int]:
+    """Return what is on a line: fish, slot and the colour in the handle."""
+    return (fish_id(fish), int(slot), color(token))
 
 
 class _Tokens:
@@ -355,7 +371,7 @@ def _stack(
     held: dict[Player, list[int]],
     stacks: dict[int, list[int]],
     on_top: dict[int, list[int]],
-) -> list[int]:
+) -> list[Any]:
     """Fill the piles up and return what stays in the box; whatever no pile can hold, the last player has gained."""
     named = {*chain.from_iterable([*held.values(), *stacks.values(), *on_top.values()])}
     loose = [each for each in range(16) if each not in named]
@@ -369,6 +385,11 @@ def _stack(
     for _ in range(short):
         held.setdefault(players - 1, []).append(loose.pop(0))
     return loose
+
+
+def any_ids(numbers: Iterable[int]) -> tuple[Any, ...]:
+    """Return numbers as ids of whatever kind is asked for."""
+    return tuple(numbers)
 
 
 def padded(row: tuple[Any, ...], players: int, default: object) -> tuple[Any, ...]:
@@ -537,7 +558,8 @@ def offered(state: State, kind: type[Action]) -> list[Action]:
 
 def spaces_offered(state: State, kind: type[Any]) -> list[str]:
     """Return the spaces that the actions of a kind go to, by name."""
-    return [name_of(action.space) for action in menu(state) if isinstance(action, kind)]
+    found: list[Any] = [action for action in menu(state) if isinstance(action, kind)]
+    return [name_of(action.space) for action in found]
 
 
 def phase(state: State) -> str:

@@ -28,6 +28,7 @@ from tablerules.games.freshwater_fly import (
 )
 from tests.games.freshwater_fly.tables import (
     WILD,
+    Parts,
     after,
     face,
     kinds,
@@ -275,7 +276,7 @@ def test_FF_6_2_a_token_goes_into_the_handle_and_the_reel_to_start() -> None:
     [("1t", "2t"), ("2m", "2t"), ("3t", "2t"), ("3b", "4b"), ("4m", "4b"), ("5b", "4b"), ("5m", "6m"), ("6t", "6m")],
 )
 def test_FF_6_3_orthogonal_neighbours_of_rocks_give_a_card(where: str, rock: str) -> None:
-    what = {"die": int(where[0]), "hatch": EVERYWHERE, "tops": {rock: "P"}, "chance": struck("h")}
+    what: Parts = {"die": int(where[0]), "hatch": EVERYWHERE, "tops": {rock: "P"}, "chance": struck("h")}
 
     events = story(table(**what), "P0 cast", f"P0 place {where}", "P0 draw")
 
@@ -290,7 +291,13 @@ def test_FF_6_3_diagonal_neighbours_and_others_give_none(where: str) -> None:
 
 
 def test_FF_6_3_between_two_piles_the_player_picks_one() -> None:
-    what = {"options": Options(components=WILD), "die": 3, "flies": (1, 9), "sides": (1,), "hatch": {3: "yellow"}}
+    what: Parts = {
+        "options": Options(components=WILD),
+        "die": 3,
+        "flies": (1, 9),
+        "sides": (1,),
+        "hatch": {3: "yellow"},
+    }
     state = table(**what, tops={"2m": "A", "3t": "B"}, chance=struck("h"))
 
     asked = cast(state, "place 3m", "draw")

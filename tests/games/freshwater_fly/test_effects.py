@@ -1,6 +1,7 @@
 """FF-9: rock cards, timings, and each effect: what it does, what it asks, when it is possible."""
 
 from collections.abc import Iterator
+from typing import Final
 
 import pytest
 
@@ -47,9 +48,11 @@ from tablerules.games.freshwater_fly import (
     TechniqueUsed,
     UseTechnique,
 )
+from tablerules.games.freshwater_fly.components import Timing
 from tablerules.kernel.chance import Scripted
 from tablerules.kernel.values import replace
 from tests.games.freshwater_fly.tables import (
+    Parts,
     after,
     code,
     kinds,
@@ -65,13 +68,13 @@ from tests.oracles.freshwater_fly_facts import MOMENTUM, NONE, SPACES, beside, c
 
 RED, BLUE = color("red"), color("blue")
 LINE = {0: "F10 1 red"}
-ANY = "before_or_after"
+ANY: Final = "before_or_after"
 
 
-def box(*effects: Effect, cost: int = 0, timing: str = ANY) -> Options:
+def box(*effects: Effect, cost: int = 0, timing: Timing = ANY) -> Options:
     """Return options in which technique A has these effects, and technique B gains finesse."""
     techniques = (
-        Technique(cost, timing, effects),  # type: ignore[arg-type]  # a timing
+        Technique(cost, timing, effects),
         Technique(0, ANY, (GainFinesse(1),)),
     )
     return Options(components=with_rocks(techniques))
@@ -85,7 +88,7 @@ def with_rocks(techniques: tuple[Technique, ...]) -> ComponentSet:
 def moments(options: Options) -> Iterator[tuple[str, bool, State]]:
     """Yield the moments of a turn, with a fish on the line and without: name, fish, table."""
     for line in ({}, LINE):
-        what = {"options": options, "rocks": {0: "A"}, "line": line, "finesse": (1,)}
+        what: Parts = {"options": options, "rocks": {0: "A"}, "line": line, "finesse": (1,)}
         yield "turn", bool(line), table(**what)
         yield "die", bool(line), table(die=3, **what)
         for doing in ("cast", "reel", "increase"):
@@ -115,7 +118,7 @@ def test_FF_9_1_a_technique_can_be_used_in_the_turn_in_which_it_is_gained() -> N
 
 
 def test_FF_9_2_one_technique_a_turn_or_each_once() -> None:
-    what = {"die": 3, "finesse": (4,), "rocks": {0: "ACG"}}
+    what: Parts = {"die": 3, "finesse": (4,), "rocks": {0: "ACG"}}
 
     one = after(table(**what), "P0 technique A")
     assert refused(one, "P0 technique A") == refused(one, "P0 technique C") == ("already-used", "FF-9.2")
@@ -138,7 +141,7 @@ def test_FF_9_2_the_price_is_paid_first() -> None:
 
 
 @pytest.mark.parametrize("timing", ["before", "after", ANY])
-def test_FF_9_3_a_skill_has_its_time(timing: str) -> None:
+def test_FF_9_3_a_skill_has_its_time(timing: Timing) -> None:
     for name, _, state in moments(box(GainFinesse(1), timing=timing)):
         before = name in {"turn", "die"}
         fits = timing == ANY or before == (timing == "before")
@@ -179,7 +182,7 @@ def test_FF_9_3_a_skill_with_one_possible_effect_is_legal() -> None:
     assert kinds(story(state, "P0 technique A")) == ["TechniqueUsed", "DieChanged"]
 
 
-# ---------------------------------------------------------------------------------------------- one effect after the other
+# ---------------------------------------------------------------------------------------------- single effects
 
 
 def test_FF_9_4_and_FF_9_18_finesse_after_a_low_drafted_die() -> None:
@@ -259,7 +262,7 @@ def test_FF_9_12_up_to_so_many_moves() -> None:
 
 
 def test_FF_9_12_without_the_staging_tile() -> None:
-    staged = {"rocks": {0: "D"}, "options": Options(staging_moves=False)}
+    staged: Parts = {"rocks": {0: "D"}, "options": Options(staging_moves=False)}
     assert refused(table(hatch={7: "blue"}, **staged), "P0 technique D") == ("no-effect", "FF-9.3")
     asked = after(table(hatch={6: "blue", 7: "red"}, **staged), "P0 technique D")
     assert menu(asked) == (ShiftHatch(0, BLUE, 6, 5), StopEffect(0))
@@ -391,7 +394,7 @@ def test_FF_9_19_effects_come_in_order_and_impossible_ones_are_skipped() -> None
 
 def test_FF_9_19_an_effect_may_make_the_next_one_impossible() -> None:
     # The reel lands the fish: nothing is left that a second step could turn.
-    what = {"phase": "after", "die": 3, "dice_action": "reel", "rocks": {0: "A"}, "finesse": (0, 0)}
+    what: Parts = {"phase": "after", "die": 3, "dice_action": "reel", "rocks": {0: "A"}, "finesse": (0, 0)}
     state = table(**what, line={0: "F01 0 red"}, reel=(4,), options=box(AdvanceReel(1), AdvanceReel(1)))
 
     assert of(ReelTurned, story(state, "P0 technique A")) == [ReelTurned(0, 1, 0)]

@@ -119,7 +119,7 @@ def test_the_events_are_those_of_the_page_with_their_rules_and_fields() -> None:
 def test_only_the_order_of_the_bag_is_sealed_and_for_nobody() -> None:
     sealed = [kind.__name__ for kind in EVENTS if "Sealed" in str(get_type_hints(kind))]
     assert sealed == ["BagRefilled"]
-    event = BagRefilled(Sealed((), (1, 2)))  # type: ignore[arg-type]  # colours
+    event = BagRefilled(Sealed((), (1, 2)))
     for player in (0, 1, None):
         assert redact(event, player) == BagRefilled(Sealed((), None))
 
@@ -205,7 +205,7 @@ DRAWING = after(table(momentum={0: 2}, turned=(2,), bag="red"), "P0 momentum")
             ff.HatchShifted((0, 0, 0, 0, 1, 0)),
             "hatch discard tile_values",
         ),
-        (table(discard="red", rest=1), BagRefilled(Sealed((), (4,))), "bag discard vault.bag"),  # type: ignore[arg-type]  # colours
+        (table(discard="red", rest=1), BagRefilled(Sealed((), (4,))), "bag discard vault.bag"),
         (table(bag="red blue"), ff.HatchFilled((0, 0, 0, 1, 1, 0)), "hatch bag vault.bag"),
         (table(), ff.GameEnded(), ""),
         (table(), ff.GameStarted(0, (0, 1)), ""),  # type: ignore[arg-type]  # boards

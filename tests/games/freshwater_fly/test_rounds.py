@@ -1,7 +1,7 @@
 """FF-10 to FF-12: the end of a round, of the game, scores and places, and what goes on by itself."""
 
 from itertools import product
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from hypothesis import given
@@ -35,6 +35,7 @@ from tablerules.kernel.sealed import Sealed
 from tablerules.kernel.values import replace
 from tests.games.freshwater_fly.tables import (
     WILD,
+    Parts,
     after,
     box_of,
     code,
@@ -55,9 +56,10 @@ DICE = (6, 1, 6, 2, 3, 3, 1)
 POOL = (2, 1, 2, 0, 0, 2)
 
 
-def last_turn(**what: object) -> State:
+def last_turn(**what: Any) -> State:
     """Return a table at which `finesse` ends the turn and the round."""
-    return table(**{"pool": "", "die": 3, "finesse": (0, 0), **what})  # type: ignore[arg-type]  # parts of a table
+    parts: Parts = {"pool": "", "die": 3, "finesse": (0, 0), **what}
+    return table(**parts)
 
 
 # ---------------------------------------------------------------------------------------------- FF-10
@@ -132,7 +134,7 @@ def test_FF_10_5_the_bag_is_refilled_in_the_middle_of_a_draw() -> None:
     assert events[3:7] == (
         HatchShifted((0, 1, 0, 0, 1, 0)),
         HatchFilled((0, 0, 0, 1, 0, 0)),
-        BagRefilled(Sealed((), (4, 3, 1))),  # type: ignore[arg-type]  # colours
+        BagRefilled(Sealed((), (4, 3, 1))),
         HatchFilled((0, 1, 0, 1, 1, 0)),
     )
 
@@ -143,7 +145,7 @@ def test_FF_10_5_an_empty_bag_is_refilled_before_the_first_token() -> None:
     events = story(state, "P0 finesse")
 
     assert events[4:6] == (
-        BagRefilled(Sealed((), (4, 4, 5, 3, 1))),  # type: ignore[arg-type]  # colours
+        BagRefilled(Sealed((), (4, 4, 5, 3, 1))),
         HatchFilled((0, 0, 0, 1, 2, 1)),
     )
 
@@ -246,10 +248,10 @@ def test_FF_11_3_and_FF_11_4_evidence_of_goals() -> None:
     }
 
 
-def ended(landed: dict[int, str], totals: tuple[int, ...], **what: object) -> tuple[int, ...]:
+def ended(landed: dict[int, str], totals: tuple[int, ...], **what: Any) -> tuple[int, ...]:
     """Return the places at the end of a game in which everybody has this."""
     names = {seat: names for seat, names in landed.items() if names}
-    state = table(players=len(totals), phase="over", landed=names, totals=totals, **what)  # type: ignore[arg-type]  # parts of a table
+    state = table(players=len(totals), phase="over", landed=names, totals=totals, **what)
     found = outcome(state)
     assert found is not None
     catches = [

@@ -98,9 +98,11 @@ def test_FF_1_5_and_FF_1_6_what_a_player_begins_with(players: int) -> None:
     assert len(set(seen.boards)) == players
     assert seen.finesse == (1,) * players
     assert seen.drag_set == (False,) * players
-    assert seen.flies == seen.line_fish == seen.line_slot == seen.line_token == seen.momentum == (NONE,) * players
+    for row in (seen.flies, seen.line_fish, seen.line_slot, seen.line_token, seen.momentum):
+        assert row == (NONE,) * players
     assert seen.fly_sides == seen.reel == seen.round_totals == (0,) * players
-    assert seen.landed == seen.rock_cards == ((),) * players
+    assert seen.landed == ((),) * players
+    assert seen.rock_cards == ((),) * players
     assert seen.scored_tokens == ((0,) * 6,) * players
 
 

@@ -26,6 +26,7 @@ from tablerules.games.freshwater_fly import (
     TurnEnded,
 )
 from tests.games.freshwater_fly.tables import (
+    Parts,
     after,
     kinds,
     menu,
@@ -100,7 +101,7 @@ def test_FF_2_4_increase_finesse_by_2_to_at_most_4(die: int, finesse: int, gaine
 
 
 def test_FF_2_5_bonus_actions_come_before_and_after_the_dice_action() -> None:
-    kind = {"finesse": (4, 0), "momentum": {0: 0}, "rocks": {0: "I"}}
+    kind: Parts = {"finesse": (4, 0), "momentum": {0: 0}, "rocks": {0: "I"}}
     turn = table(**kind)
     die = table(die=2, **kind)
     done = table(phase="after", die=2, dice_action="increase", **kind)
@@ -108,7 +109,7 @@ def test_FF_2_5_bonus_actions_come_before_and_after_the_dice_action() -> None:
     for state in (turn, die, done):
         assert len(offered(state, ChangeFly)) == 21
         assert refused(state, "P0 momentum") == ("no-effect", "FF-9.3")  # finesse 4 has no room
-    lower = {**kind, "finesse": (3, 0)}
+    lower: Parts = {**kind, "finesse": (3, 0)}
     for state in (table(**lower), table(die=2, **lower), table(phase="after", die=2, dice_action="cast", **lower)):
         assert refused(state, "P0 momentum") is None
     assert refused(table(die=2, **lower), "P0 technique I") == ("wrong-time", "FF-9.3")
@@ -137,7 +138,13 @@ def test_FF_2_7_the_drafted_face_stays_when_the_die_changes() -> None:
 
 
 def test_FF_2_8_nothing_else_happens_while_a_cast_runs() -> None:
-    what = {"die": 2, "finesse": (4,), "momentum": {0: 3}, "rocks": {0: "A"}, "hatch": {2: "orange", 1: "orange"}}
+    what: Parts = {
+        "die": 2,
+        "finesse": (4,),
+        "momentum": {0: 3},
+        "rocks": {0: "A"},
+        "hatch": {2: "orange", 1: "orange"},
+    }
     placing = after(table(**what), "P0 cast")
     checking = after(placing, "P0 place 2m")
     drifting = after(checking, "P0 pass")
@@ -221,7 +228,7 @@ def test_FF_4_4_a_fly_is_changed_at_finesse_3_without_a_fish() -> None:
 
 
 def test_FF_4_5_the_drag_token_is_set_at_finesse_4() -> None:
-    hooked = {"line": {0: "F10 1 red"}}
+    hooked: Parts = {"line": {0: "F10 1 red"}}
     assert refused(table(finesse=(3,), **hooked), "P0 drag") == ("finesse-level", "FF-3.1")
     assert refused(table(finesse=(4,)), "P0 drag") == ("no-fish-on-line", "FF-4.5")
     assert refused(table(finesse=(4,), drag=(True,), **hooked), "P0 drag") == ("drag-already-set", "FF-4.5")

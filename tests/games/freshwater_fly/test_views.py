@@ -132,7 +132,7 @@ def test_a_fish_is_as_likely_on_top_as_in_the_river_and_below() -> None:
     where: Counter[str] = Counter()
     for seed in range(1_200):
         vault = imagine(view(state, 0), seed=seed).vault
-        where["river" if 26 in vault.river else f"deck {vault.deck.index(26)}"] += 1  # type: ignore[arg-type]  # a fish
+        where["river" if 26 in vault.river else f"deck {vault.deck.index(26)}"] += 1
 
     # Half the time the river shows it; its twin, and it, lie below the top in any order.
     assert chi_square((where["river"], where["deck 1"] + where["deck 2"])) < chi_square_limit(1)

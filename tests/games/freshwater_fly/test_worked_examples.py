@@ -45,9 +45,11 @@ from tablerules.games.freshwater_fly import (
     parse_action,
     score,
 )
+from tablerules.games.freshwater_fly.components import FishId
 from tablerules.kernel.chance import ChanceExhausted, Scripted
 from tablerules.kernel.values import replace
 from tests.games.freshwater_fly.tables import (
+    Parts,
     after,
     code,
     face,
@@ -76,6 +78,7 @@ from tests.oracles.freshwater_fly_facts import (
 )
 
 ORANGE, BLUE = color("orange"), color("blue")
+F10 = FishId(fish("F10"))
 BLUE_FLY = (9, 0)
 
 
@@ -214,7 +217,7 @@ def test_example_9_FF_4_1_turning_the_die() -> None:
 
 
 def test_example_10_FF_4_6_a_token_comes_from_the_staging_tile() -> None:
-    what = {"die": 6, "flies": (9, 0), "hatch": {1: "red", 7: "blue"}}
+    what: Parts = {"die": 6, "flies": (9, 0), "hatch": {1: "red", 7: "blue"}}
     state = after(table(**what), "P0 cast")
 
     assert offered(state, MoveHatch) == [MoveHatch(0, BLUE, 7, 6), MoveHatch(0, color("red"), 1, 2)]
@@ -283,7 +286,7 @@ def test_example_15_FF_7_9_a_crossing_and_then_stamina() -> None:
         ReelTurned(0, 6, STAMINA),
         FishMoved(0, 0),
         ReelSet(0, START),
-        FishLanded(0, fish("F10"), color("red")),
+        FishLanded(0, F10, color("red")),
     )
 
 
@@ -302,13 +305,13 @@ def test_example_17_FF_7_4_two_crossings() -> None:
     assert story(black, "P0 reel")[:4] == (
         ReelTurned(0, 6, START),
         FishMoved(0, 0),
-        FishLanded(0, fish("F10"), color("red")),
+        FishLanded(0, F10, color("red")),
         TurnEnded(0),
     )
 
 
 def test_example_18_FF_7_11_momentum_after_a_landing() -> None:
-    what = {"die": 6, "line": {0: "F01 0 red"}, "reel": (MOMENTUM,)}
+    what: Parts = {"die": 6, "line": {0: "F01 0 red"}, "reel": (MOMENTUM,)}
 
     landed = after(table(**what), "P0 reel")
     assert phase(landed) == "momentum"
@@ -417,7 +420,7 @@ def test_example_27_FF_9_5_and_FF_9_6_a_weaker_fish() -> None:
 
 
 def test_example_28_FF_9_9_and_FF_9_10_more_strike_cards() -> None:
-    what = {"die": 6, "momentum": {0: 3}, "rocks": {0: "E"}, "hatch": {4: "orange", 5: "orange", 6: "orange"}}
+    what: Parts = {"die": 6, "momentum": {0: 3}, "rocks": {0: "E"}, "hatch": {4: "orange", 5: "orange", 6: "orange"}}
     cast = ("P0 cast", "P0 place 6t", "P0 pass", "P0 drift 5t", "P0 pass", "P0 drift 4t")
 
     assert rights(table(**what), "P0 momentum", *cast) == [2, 3, 3]
