@@ -166,7 +166,7 @@ def _check_after(game: AnyGame, step: Step[S, A, E], other: S, player: Player | 
         raise broken("L8 secrecy", f"the streams of {player} differ: {lines[0]} and {lines[1]}", game, after)
 
 
-def _is_by_chance(game: AnyGame, state: S, other: S, player: Player | None, action: A, number: int) -> bool:
+def _is_by_chance(game: AnyGame, state: S, other: S, player: Player | None, action: object, number: int) -> bool:
     """Return whether both stories are the same up to event `number` when chance answers both alike."""
     alike = _with(other, ("vault", "chance"), _at(state, ("vault", "chance")))
     stories = [
