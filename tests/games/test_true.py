@@ -1,5 +1,6 @@
 """To a type checker True is the number 1: an action that carries it does what the action with 1 does, in every game."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -24,7 +25,7 @@ def test_true_does_what_1_does_and_is_written_as_1(game: AnyGame) -> None:
     setup = Setup(game.PLAYERS[1], seed="true")
     changed = 0
     steps = list(playout(game, setup, bot=uniform, bots=referees(game, setup), max_steps=150))
-    for before, step in zip(steps, steps[1:], strict=False):
+    for before, step in pairwise(steps):
         action = with_truths(step.actions[-1])
         changed += repr(action) != repr(step.actions[-1])
 
