@@ -1,0 +1,140 @@
+"""What front ends type against: ``python -m tools.typings`` writes ``typings/`` from the Python types.
+
+The folder is an npm package: ``schema/<game>.schema.json``, ``catalogue/<game>.json``, ``tablerules.d.ts`` and
+``package.json``. What stands beside a field as a comment becomes its description, and the examples are from the games
+that are frozen.
+"""
+
+import inspect
+import io
+import json
+import re
+import shutil
+import sys
+import tokenize
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from tablerules import GAMES, AnyGame, __version__
+from tablerules.kernel.values import fields
+from tablerules.wire import Record, encode
+from tablerules.wire.schema import json_schema, typescript
+from tools.records import games, played
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+TYPINGS: Final = ROOT / "typings"
+WORDS: Final = ((r"\bNone\b", "left out"), (r"\bTrue\b", "true"), (r"\bFalse\b", "false"), (r"\(\)", "[]"))
+"""What Python and JSON call the same."""
+README: Final = """\
+# tablerules, on the wire
+
+What the games of `tablerules` send and receive, for programs in any language. Everything here is made from the Python
+types by `python -m tools.typings`.
+
+| file | what it is |
+| --- | --- |
+| `schema/<game>.schema.json` | JSON Schema 2020-12; the root is an envelope, `#/$defs/line` a line of a stream |
+| `catalogue/<game>.json` | what the ids mean: faces, counts, names in English and Japanese |
+| `tablerules.d.ts` | TypeScript: a namespace for each game, unions told apart by `type` |
+
+The documentation has a page for front-end teams.
+"""
+
+
+@cache
+def notes(cls: type) -> Mapping[str, str]:
+    """Return the comment that stands beside each field of a record, in the words of JSON."""
+    names = fields(cls)
+    found: dict[str, str] = {}
+    name = ""
+    for token in tokenize.generate_tokens(io.StringIO(inspect.getsource(cls)).readline):
+        begins = not token.line[: token.start[1]].strip()
+        if token.type == tokenize.NAME and begins and token.string in names:
+            name = token.string
+        elif token.type == tokenize.COMMENT and name and not begins:
+            found[name] = said(token.string)
+    return found
+
+
+def said(comment: str) -> str:
+    """Return a comment as a sentence about plain values.
+
+    >>> said("# who may act; None exactly when over")
+    'Who may act; left out exactly when over.'
+    """
+    text = comment.lstrip("# ")
+    for python, json_word in WORDS:
+        text = re.sub(python, json_word, text)
+    return f"{text[0].upper()}{text[1:].rstrip('.')}."
+
+
+def values_in(record: Record) -> Iterator[Any]:
+    """Give every action and event of a record."""
+    yield from record.actions
+    for events in record.story:
+        yield from events
+
+
+def examples(game: AnyGame) -> Mapping[type, tuple[dict[str, Any], ...]]:
+    """Return an example of each action and event that occurs in the games that are frozen."""
+    found: dict[type, tuple[dict[str, Any], ...]] = {}
+    for _, its, players, bot in games():
+        if its is game:
+            for value in values_in(played(game, players, bot)):
+                if type(value) not in found:
+                    found[type(value)] = (encode(value, game=game),)
+    return found
+
+
+def pretty(document: object) -> str:
+    """Return plain values as JSON to read."""
+    return f"{json.dumps(document, ensure_ascii=False, indent=2)}\n"
+
+
+def package() -> dict[str, object]:
+    """Return what npm has to know."""
+    return {
+        "name": "tablerules-typings",
+        "version": __version__,
+        "description": "JSON Schema, TypeScript declarations and catalogues of the games of tablerules",
+        "license": "MIT",
+        "type": "module",
+        "types": "./tablerules.d.ts",
+        "exports": {
+            ".": {"types": "./tablerules.d.ts"},
+            "./schema/*": "./schema/*",
+            "./catalogue/*": "./catalogue/*",
+            "./package.json": "./package.json",
+        },
+        "files": ["tablerules.d.ts", "schema", "catalogue"],
+    }
+
+
+def texts() -> dict[str, str]:
+    """Return every file of ``typings/``: its text by its path."""
+    found = {
+        "README.md": README,
+        "package.json": pretty(package()),
+        "tablerules.d.ts": typescript(GAMES.values(), notes=notes),
+    }
+    for name, game in GAMES.items():
+        found[f"schema/{name}.schema.json"] = pretty(json_schema(game, notes=notes, examples=examples(game)))
+        found[f"catalogue/{name}.json"] = pretty(game.catalogue())
+    return found
+
+
+def main() -> None:
+    """Write the folder anew."""
+    if TYPINGS.exists():
+        shutil.rmtree(TYPINGS)
+    for name, text in texts().items():
+        path = TYPINGS / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        print(f"{name}: {len(text.encode()):,} bytes", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
