@@ -10,7 +10,6 @@ import io
 import json
 import re
 import shutil
-import sys
 import tokenize
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -20,7 +19,8 @@ from typing import Any, Final
 from tablerules import GAMES, AnyGame, __version__
 from tablerules.kernel.values import fields
 from tablerules.wire import Record, encode
-from tablerules.wire.schema import json_schema, typescript
+from tablerules.wire.schema import json_schema, namespace, typescript
+from tablerules.wire.schema.forms import Either, Forms, Known, Thing, Words
 from tools.records import games, played
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -112,16 +112,49 @@ def package() -> dict[str, object]:
     }
 
 
+def every_event() -> str:
+    """Return a TypeScript module that looks at every event of every game, for the compiler to hold against the types."""
+    spaces = {name: namespace(name) for name in GAMES}
+    parts = [
+        "/**\n * Every event of every game, field by field. If a type of event is missing, or a field, it does not compile.\n"
+        " *\n * Made by `python -m tools.typings`; do not edit.\n */",
+        f"import type {{ GameName, {', '.join(spaces.values())} }} from \"tablerules-typings\";\n",
+        "/** The declared fields of an event. */",
+        "export function tell(game: GameName, event: { readonly type: string }): object {\n  switch (game) {",
+        *[f'    case "{name}":\n      return of{space}(event as {space}.Event);' for name, space in spaces.items()],
+        "    default:\n      return forgotten(game);\n  }\n}",
+    ]
+    for name, space in spaces.items():
+        parts.append(f"\nfunction of{space}(event: {space}.Event): object {{\n  switch (event.type) {{")
+        for tag, names in tagged(Forms(GAMES[name]), "event"):
+            members = ", ".join([f"{each}: event.{each}" for each in names])
+            parts.append(f'    case "{tag}":\n      return {{ {members} }};')
+        parts.append("    default:\n      return forgotten(event);\n  }\n}")
+    parts.append("\nfunction forgotten(rest: never): never {\n  throw new Error(`unheard of: ${JSON.stringify(rest)}`);\n}\n")
+    return "\n".join(parts)
+
+
+def tagged(forms: Forms, kind: str) -> Iterator[tuple[str, list[str]]]:
+    """Give the ``"type"`` of each value of a kind, with the names of its members."""
+    union = forms.definitions[kind].form
+    for option in union.options if isinstance(union, Either) else ():
+        form = forms.definitions[option.name].form if isinstance(option, Known) else option
+        if isinstance(form, Thing) and isinstance(form.fields[0].form, Words):
+            yield str(form.fields[0].form.words[0]), [field.name for field in form.fields]
+
+
 def texts() -> dict[str, str]:
-    """Return every file of ``typings/``: its text by its path."""
+    """Return every file that is made from the types: its text by its path."""
     found = {
-        "README.md": README,
-        "package.json": pretty(package()),
-        "tablerules.d.ts": typescript(GAMES.values(), notes=notes),
+        "typings/README.md": README,
+        "typings/package.json": pretty(package()),
+        "typings/tablerules.d.ts": typescript(GAMES.values(), notes=notes),
+        "tests/node/every_event.ts": every_event(),
     }
     for name, game in GAMES.items():
-        found[f"schema/{name}.schema.json"] = pretty(json_schema(game, notes=notes, examples=examples(game)))
-        found[f"catalogue/{name}.json"] = pretty(game.catalogue())
+        schema = json_schema(game, notes=notes, examples=examples(game))
+        found[f"typings/schema/{name}.schema.json"] = pretty(schema)
+        found[f"typings/catalogue/{name}.json"] = pretty(game.catalogue())
     return found
 
 
@@ -130,10 +163,10 @@ def main() -> None:
     if TYPINGS.exists():
         shutil.rmtree(TYPINGS)
     for name, text in texts().items():
-        path = TYPINGS / name
+        path = ROOT / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-        print(f"{name}: {len(text.encode()):,} bytes", file=sys.stderr)
+        print(f"{name}: {len(text.encode()):,} bytes")
 
 
 if __name__ == "__main__":

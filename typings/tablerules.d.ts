@@ -700,12 +700,16 @@ export namespace PortRoyal {
 
   /** The kinds of values of this game, for code that is generic over games. */
   export interface Game {
-    readonly view: View;
     readonly action: Action;
     readonly event: Event;
-    readonly record: GameRecord;
+    readonly view: View;
+    readonly shown: ShownView;
+    readonly patch: Patch;
+    readonly snapshot: Snapshot;
+    readonly change: Change;
     readonly frame: Frame;
     readonly line: Line;
+    readonly record: GameRecord;
     readonly catalogue: Catalogue;
     readonly envelope: GameEnvelope;
   }
@@ -1596,12 +1600,16 @@ export namespace Ishikari {
 
   /** The kinds of values of this game, for code that is generic over games. */
   export interface Game {
-    readonly view: View;
     readonly action: Action;
     readonly event: Event;
-    readonly record: GameRecord;
+    readonly view: View;
+    readonly shown: ShownView;
+    readonly patch: Patch;
+    readonly snapshot: Snapshot;
+    readonly change: Change;
     readonly frame: Frame;
     readonly line: Line;
+    readonly record: GameRecord;
     readonly catalogue: Catalogue;
     readonly envelope: GameEnvelope;
   }
@@ -2262,12 +2270,16 @@ export namespace Sainokawara {
 
   /** The kinds of values of this game, for code that is generic over games. */
   export interface Game {
-    readonly view: View;
     readonly action: Action;
     readonly event: Event;
-    readonly record: GameRecord;
+    readonly view: View;
+    readonly shown: ShownView;
+    readonly patch: Patch;
+    readonly snapshot: Snapshot;
+    readonly change: Change;
     readonly frame: Frame;
     readonly line: Line;
+    readonly record: GameRecord;
     readonly catalogue: Catalogue;
     readonly envelope: GameEnvelope;
   }

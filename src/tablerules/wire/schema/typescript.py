@@ -42,6 +42,7 @@ PLAIN: Final = {
     "record": "GameRecord",
 }
 """What the kinds of values are called."""
+OTHERS: Final = (("catalogue", "Catalogue"), ("envelope", "GameEnvelope"))
 COMMON: Final = """\
 /** A seat number, from 0, ascending clockwise; -1 stands for the referee, where there is one. */
 export type Seat = number;
@@ -103,11 +104,11 @@ def _game(forms: Forms, name: str) -> str:
         f"Envelope<{printed(its.NAME)}, {printed(its.RULES_VERSION)}, {printed(kind)}, {PLAIN[kind]}>" for kind in KINDS
     ]
     blocks.append([_note("A whole value of this game, and what it is."), _union("GameEnvelope", envelopes)])
-    kinds = [*[f"{STEP}readonly {kind}: {PLAIN[kind]};" for kind in (*KINDS, "line")], f"{STEP}readonly catalogue: Catalogue;"]
+    kinds = [f"{STEP}readonly {kind}: {kind_name};" for kind, kind_name in (*PLAIN.items(), *OTHERS)]
     blocks.append(
         [
             _note("The kinds of values of this game, for code that is generic over games."),
-            "\n".join(["export interface Game {", *kinds, f"{STEP}readonly envelope: GameEnvelope;", "}"]),
+            "\n".join(["export interface Game {", *kinds, "}"]),
         ]
     )
     aliases = [
