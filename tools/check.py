@@ -167,7 +167,15 @@ def wheel() -> None:
 
 def main() -> None:
     """Run the checks named on the command line, or all of them."""
-    rooms = {"style": style, "imports": imports, "types": types, "docs": docs, "node": node, "tests": tests, "wheel": wheel}
+    rooms = {
+        "style": style,
+        "imports": imports,
+        "types": types,
+        "docs": docs,
+        "node": node,
+        "tests": tests,
+        "wheel": wheel,
+    }
     began = time.monotonic()
     for name in sys.argv[1:] or rooms:
         rooms[name]()

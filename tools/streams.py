@@ -22,7 +22,7 @@ from tablerules import GAMES
 from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import InvalidPayload
 from tablerules.testing.plays import viewers
-from tablerules.wire import Kind, Record, decode, dumps, encode, frames, loads, snapshot
+from tablerules.wire import Frame, Kind, Record, decode, dumps, encode, frames, loads, snapshot
 from tablerules.wire.shapes import records_of
 from tablerules.wire.text import printed
 from tools.records import RECORDS
@@ -67,7 +67,7 @@ def seen(record: Record, viewer: Player | None, *, legal: bool) -> dict[str, Any
     }
 
 
-def _view(frame: Any) -> str:
+def _view(frame: Frame) -> str:
     """Return the view of a frame as canonical JSON, with what the viewer may do if the host tells."""
     return printed(encode(frame)["view"])
 

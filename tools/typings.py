@@ -41,6 +41,12 @@ types by `python -m tools.typings`.
 
 The documentation has a page for front-end teams.
 """
+EVERY_EVENT: Final = """\
+/**
+ * Every event of every game, field by field: the compiler finds a type of event, or a field, that is forgotten.
+ *
+ * Made by `python -m tools.typings`; do not edit.
+ */"""
 
 
 @cache
@@ -113,25 +119,26 @@ def package() -> dict[str, object]:
 
 
 def every_event() -> str:
-    """Return a TypeScript module that looks at every event of every game, for the compiler to hold against the types."""
+    """Return a TypeScript module that looks at every event of every game, and only compiles if it forgets none."""
     spaces = {name: namespace(name) for name in GAMES}
-    parts = [
-        "/**\n * Every event of every game, field by field. If a type of event is missing, or a field, it does not compile.\n"
-        " *\n * Made by `python -m tools.typings`; do not edit.\n */",
-        f"import type {{ GameName, {', '.join(spaces.values())} }} from \"tablerules-typings\";\n",
+    lines = [
+        EVERY_EVENT,
+        f'import type {{ GameName, {", ".join(spaces.values())} }} from "tablerules-typings";\n',
         "/** The declared fields of an event. */",
-        "export function tell(game: GameName, event: { readonly type: string }): object {\n  switch (game) {",
-        *[f'    case "{name}":\n      return of{space}(event as {space}.Event);' for name, space in spaces.items()],
-        "    default:\n      return forgotten(game);\n  }\n}",
+        "export function tell(game: GameName, event: { readonly type: string }): object {",
+        "  switch (game) {",
     ]
     for name, space in spaces.items():
-        parts.append(f"\nfunction of{space}(event: {space}.Event): object {{\n  switch (event.type) {{")
+        lines += [f'    case "{name}":', f"      return of{space}(event as {space}.Event);"]
+    lines += ["    default:", "      return forgotten(game);", "  }", "}", ""]
+    for name, space in spaces.items():
+        lines += [f"function of{space}(event: {space}.Event): object {{", "  switch (event.type) {"]
         for tag, names in tagged(Forms(GAMES[name]), "event"):
             members = ", ".join([f"{each}: event.{each}" for each in names])
-            parts.append(f'    case "{tag}":\n      return {{ {members} }};')
-        parts.append("    default:\n      return forgotten(event);\n  }\n}")
-    parts.append("\nfunction forgotten(rest: never): never {\n  throw new Error(`unheard of: ${JSON.stringify(rest)}`);\n}\n")
-    return "\n".join(parts)
+            lines += [f'    case "{tag}":', f"      return {{ {members} }};"]
+        lines += ["    default:", "      return forgotten(event);", "  }", "}", ""]
+    lines += ["function forgotten(rest: never): never {", "  throw new Error(JSON.stringify(rest));", "}", ""]
+    return "\n".join(lines)
 
 
 def tagged(forms: Forms, kind: str) -> Iterator[tuple[str, list[str]]]:

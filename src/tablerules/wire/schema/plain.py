@@ -30,7 +30,7 @@ def _form_of_all(documents: Sequence[object]) -> Form:
         inside = [item for document in cast("Sequence[Sequence[object]]", documents) for item in document]
         return Row(_form_of_all(inside)) if inside else Places(())
     types = dict.fromkeys([type(document) for document in documents])
-    forms = {bool: Flag(), int: Whole(-SAFE, SAFE), str: Text()}
+    forms: dict[type, Form] = {bool: Flag(), int: Whole(-SAFE, SAFE), str: Text()}
     if len(types) == 1:
         return forms[types.popitem()[0]]
     by_type = [_form_of_all([document for document in documents if type(document) is kind]) for kind in types]

@@ -62,6 +62,13 @@ export interface Envelope<Game extends string, Rules extends string, Kind extend
   readonly data: Data;
 }
 """
+GENERIC: Final = """\
+/** The name of a game on the wire. */
+export type GameName = keyof Games;
+
+/** Any envelope of any game; `game` and `kind` tell which. */
+export type AnyEnvelope = Games[GameName]["envelope"];
+"""
 
 
 def typescript_of(games: Sequence[Forms], wire: int) -> str:
@@ -72,15 +79,14 @@ def typescript_of(games: Sequence[Forms], wire: int) -> str:
         wire: The version of the wire.
     """
     spaces = [namespace(forms.game.NAME) for forms in games]
-    table = [f"{STEP}readonly {printed(forms.game.NAME)}: {name}.Game;" for forms, name in zip(games, spaces, strict=True)]
+    names = [printed(forms.game.NAME) for forms in games]
+    table = [f"{STEP}readonly {name}: {space}.Game;" for name, space in zip(names, spaces, strict=True)]
     parts = [
         "// Made from the Python types by `python -m tools.typings`; do not edit.\n",
         COMMON.replace("tablerules: 1", f"tablerules: {wire}"),
-        *[_game(forms, name) for forms, name in zip(games, spaces, strict=True)],
+        *[_game(forms, space) for forms, space in zip(games, spaces, strict=True)],
         "\n".join(["/** Every game by its name on the wire. */", "export interface Games {", *table, "}\n"]),
-        "/** The name of a game on the wire. */\nexport type GameName = keyof Games;\n",
-        "/** Any envelope of any game; `game` and `kind` tell which. */\n"
-        'export type AnyEnvelope = Games[GameName]["envelope"];\n',
+        GENERIC,
     ]
     return "\n".join(parts)
 
@@ -189,7 +195,7 @@ class _Printer:
 
 def _note(text: str, rule: str = "") -> str:
     """Return a comment, or nothing if there is nothing to say."""
-    said = [line for line in (*text.replace("*/", "*\\/").splitlines(), *([f"@see {rule}"] if rule else []))]
+    said = [*text.replace("*/", "*\\/").splitlines(), *([f"@see {rule}"] if rule else [])]
     if not said:
         return ""
     if len(said) == 1:
