@@ -22,21 +22,12 @@ from tablerules import GAMES
 from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import InvalidPayload
 from tablerules.testing.plays import viewers
-from tablerules.wire import Frame, Kind, Record, decode, dumps, encode, frames, loads, snapshot
+from tablerules.wire import Frame, Kind, Record, decode, dumps, encode, frames, snapshot
 from tablerules.wire.shapes import records_of
 from tablerules.wire.text import printed
-from tools.records import RECORDS
-from tools.typings import examples
+from tools.typings import examples, frozen
 
 MOMENTS: Final = 5  # positions of each stream
-
-
-def records() -> Iterator[tuple[Path, Record]]:
-    """Give every record under ``tests/records/``, with its path from there; other files are passed over."""
-    for path in sorted(RECORDS.rglob("*.json")):
-        text = path.read_text(encoding="utf-8")
-        if json.loads(text).get("kind") == "record":
-            yield path.relative_to(RECORDS), loads(text)
 
 
 def seen(record: Record, viewer: Player | None, *, legal: bool) -> dict[str, Any]:
@@ -95,7 +86,7 @@ def changed(document: object) -> Iterator[object]:
 def spoiled() -> Iterator[dict[str, Any]]:
     """Give actions and events in which one thing was changed, and whether the library takes them."""
     for name, game in GAMES.items():
-        for cls, found in examples(game).items():
+        for cls, found in examples(name).items():
             kind: Kind = "action" if cls in records_of(game.Action) else "event"
             for document in (*found, *[other for each in found for other in changed(each)]):
                 try:
@@ -112,7 +103,7 @@ def write(folder: Path) -> int:
     (folder / "streams").mkdir(parents=True, exist_ok=True)
     (folder / "spoiled.json").write_text(json.dumps(list(spoiled()), ensure_ascii=False), encoding="utf-8")
     count = 0
-    for path, record in records():
+    for path, record in frozen().items():
         for viewer in viewers(record.players):
             name = f"{'-'.join(path.with_suffix('').parts)}-{'spectator' if viewer is None else viewer}.json"
             told = seen(record, viewer, legal=viewer == 0)  # seat 0 is told what it may do, the others are not

@@ -12,16 +12,18 @@ import re
 import shutil
 import tokenize
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from tablerules import GAMES, AnyGame, __version__
+from tablerules import GAMES, __version__
+from tablerules.kernel.refusals import InvalidPayload
 from tablerules.kernel.values import fields
-from tablerules.wire import Record, encode
+from tablerules.wire import Record, encode, loads
 from tablerules.wire.schema import json_schema, namespace, typescript
 from tablerules.wire.schema.forms import Either, Forms, Known, Thing, Words
-from tools.records import games, played
+from tools.records import RECORDS
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 TYPINGS: Final = ROOT / "typings"
@@ -83,14 +85,28 @@ def values_in(record: Record) -> Iterator[Any]:
         yield from events
 
 
-def examples(game: AnyGame) -> Mapping[type, tuple[dict[str, Any], ...]]:
-    """Return an example of each action and event that occurs in the games that are frozen."""
+@cache
+def frozen() -> Mapping[Path, Record]:
+    """Return every record under ``tests/records/`` that this version reads, by its path from there."""
+    found: dict[Path, Record] = {}
+    for path in sorted(RECORDS.rglob("*.json")):
+        text = path.read_text(encoding="utf-8")
+        document = json.loads(text)
+        if isinstance(document, dict) and document.get("kind") == "record":
+            with suppress(InvalidPayload):  # some are kept to be refused
+                found[path.relative_to(RECORDS)] = loads(text)
+    return found
+
+
+@cache
+def examples(name: str) -> Mapping[type, tuple[dict[str, Any], ...]]:
+    """Return an example of each action and event of a game that occurs in the games that are frozen."""
     found: dict[type, tuple[dict[str, Any], ...]] = {}
-    for _, its, players, bot in games():
-        if its is game:
-            for value in values_in(played(game, players, bot)):
+    for record in frozen().values():
+        if record.game == name:
+            for value in values_in(record):
                 if type(value) not in found:
-                    found[type(value)] = (encode(value, game=game),)
+                    found[type(value)] = (encode(value, game=name),)
     return found
 
 
@@ -159,7 +175,7 @@ def texts() -> dict[str, str]:
         "tests/node/every_event.ts": every_event(),
     }
     for name, game in GAMES.items():
-        schema = json_schema(game, notes=notes, examples=examples(game))
+        schema = json_schema(game, notes=notes, examples=examples(name))
         found[f"typings/schema/{name}.schema.json"] = pretty(schema)
         found[f"typings/catalogue/{name}.json"] = pretty(game.catalogue())
     return found

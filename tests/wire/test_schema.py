@@ -1,5 +1,6 @@
 """Schemas and declarations say what the codec reads: every type that a game may be made of."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
 import pytest
@@ -257,7 +258,7 @@ def test_the_form_of_plain_values_is_found_by_looking() -> None:
     assert "readonly nothing: {};" in typescript([altered({"nothing": {}})])
 
 
-def altered(catalogue: dict[str, object]) -> Any:
+def altered(catalogue: Mapping[str, object]) -> Any:
     """Return the toy with another catalogue."""
 
     class Altered:
