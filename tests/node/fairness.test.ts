@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import type { PortRoyal } from "tablerules-typings";
+import type { Ishikari, PortRoyal } from "tablerules-typings";
 
 import { Chance, commitment, seedBytes } from "../../examples/typescript/fairness.js";
 import { reduce } from "../../examples/typescript/port_royal.js";
@@ -122,6 +122,37 @@ test("the dice of Sainokawara were rolled by the revealed seed", async (context)
   }
   context.diagnostic(`${rolls} rolls of two dice`);
   assert.ok(rolls > 100);
+});
+
+test("the hands of Ishikari were dealt by the revealed seed", async (context) => {
+  const catalogue = packaged("catalogue/ishikari.json") as Ishikari.Catalogue;
+  let hands = 0;
+  for (const { record, whole, name } of streams()) {
+    const seen = recordIn(record);
+    if (seen.game !== "ishikari") {
+      continue;
+    }
+    const { players, first } = seen.data;
+    const chance = new Chance(revealed(recordIn(whole)));
+    for (const back of ["A", "B"]) {
+      await chance.shuffle(catalogue.privileges.filter((card) => card.back === back));
+    }
+    const cards = (color: string) => catalogue.cards.filter((card) => card.color === color).map(({ id }) => id);
+    const [opener, ...red] = await chance.shuffle(cards("red"));
+    const deck = [...red, ...(players > 3 ? await chance.shuffle(cards("blue")) : [])];
+    for (const event of seen.data.events[0] ?? []) {
+      if (event.type === "field_opened") {
+        assert.equal(event.card, opener, name);
+      } else if (event.type === "cards_dealt" && event.cards.value !== undefined) {
+        const place = (event.player - first + players) % players;
+        const dealt = Array.from(event.cards.value, (_, round) => deck[place + round * players] ?? -1);
+        assert.deepEqual(event.cards.value, dealt.sort((one, other) => one - other), name);
+        hands += 1;
+      }
+    }
+  }
+  context.diagnostic(`${hands} hands`);
+  assert.ok(hands > 10);
 });
 
 /** What the first event of a game, `game_started`, makes a table of. */
