@@ -11,9 +11,9 @@ from tablerules.kernel.refusals import InvalidPayload
 from tablerules.kernel.values import value
 from tablerules.wire import encode, frames
 from tablerules.wire.schema import json_schema, typescript
+from tablerules.wire.schema.declarations import _Printer, namespace
 from tablerules.wire.schema.forms import Definition, Forms, Known, said_of
 from tablerules.wire.schema.plain import form_of
-from tablerules.wire.schema.typescript import _Printer, namespace
 from tests.wire import toy
 from tests.wire.test_stream import RECORDS
 

@@ -24,7 +24,7 @@ from tablerules.wire.schema.forms import (
     Whole,
     Words,
 )
-from tablerules.wire.schema.json_schema import KINDS
+from tablerules.wire.schema.jsonschema import KINDS
 from tablerules.wire.schema.plain import form_of
 from tablerules.wire.text import printed
 
