@@ -29,11 +29,13 @@ export namespace PortRoyal {
     readonly target_points: number;
   }
 
+  export type Phase = "explore" | "ship" | "trade" | "over";
+
   /** What everyone at the table sees. */
   export interface Table {
     readonly options: Options;
     /** Explore: draw, stop or claim; ship: repel or keep; trade: somebody's opportunity; over. */
-    readonly phase: "explore" | "ship" | "trade" | "over";
+    readonly phase: Phase;
     /** Laps begun. */
     readonly lap: number;
     /** First player of every lap. */
@@ -76,7 +78,7 @@ export namespace PortRoyal {
   export interface TablePatch {
     readonly options?: OptionsPatch;
     /** Explore: draw, stop or claim; ship: repel or keep; trade: somebody's opportunity; over. */
-    readonly phase?: "explore" | "ship" | "trade" | "over";
+    readonly phase?: Phase;
     /** Laps begun. */
     readonly lap?: number;
     /** First player of every lap. */
@@ -363,6 +365,8 @@ export namespace PortRoyal {
     readonly crew: readonly CardId[];
   }
 
+  export type GainCause = "start" | "ship" | "expedition" | "admiral" | "jester" | "tax";
+
   /**
    * `amount` cards of the deck became coins; `short` more were due, but no cards were left (PR-2.6).
    * @see PR-2.2
@@ -372,9 +376,11 @@ export namespace PortRoyal {
     readonly player: number;
     readonly amount: number;
     readonly short: number;
-    readonly cause: "start" | "ship" | "expedition" | "admiral" | "jester" | "tax";
+    readonly cause: GainCause;
     readonly cards: Sealed<readonly CardId[]>;
   }
+
+  export type SpendCause = "hire" | "tax";
 
   /**
    * The oldest `amount` coins go face up to the discard; `cards` are their fronts, in that order.
@@ -384,7 +390,7 @@ export namespace PortRoyal {
     readonly type: "coins_spent";
     readonly player: number;
     readonly amount: number;
-    readonly cause: "hire" | "tax";
+    readonly cause: SpendCause;
     readonly cards: readonly CardId[];
   }
 
@@ -427,13 +433,15 @@ export namespace PortRoyal {
     readonly discarded: readonly CardId[];
   }
 
+  export type EndReason = "target-points" | "cards-exhausted";
+
   /**
    * The last lap is over.
    * @see PR-9.4
    */
   export interface GameEnded {
     readonly type: "game_ended";
-    readonly reason: "target-points" | "cards-exhausted";
+    readonly reason: EndReason;
   }
 
   /**
@@ -720,6 +728,10 @@ export namespace Ishikari {
   /** A number or word that the catalogue explains. */
   export type CardId = number;
 
+  export type DefaultAward = "loose" | "any_revealed" | "discard";
+
+  export type RoleTieScope = "either_side" | "same_role";
+
   /** What the players agree on before the game; checked by `new_game`. */
   export interface Options {
     /** Sea spaces, IS-1.4. */
@@ -727,16 +739,20 @@ export namespace Ishikari {
     /** Herring by market value, IS-6. */
     readonly market_capacity: readonly number[];
     /** Where the privilege of IS-5.4 lies, IS-5.7. */
-    readonly default_award: "loose" | "any_revealed" | "discard";
+    readonly default_award: DefaultAward;
     /** IS-2.3. */
     readonly interrupt_before_first_normal_turn: boolean;
     /** IS-1.3. */
     readonly privilege_row_open: boolean;
     /** Whose tags decide a tied role, IS-12.3. */
-    readonly role_tie_scope: "either_side" | "same_role";
+    readonly role_tie_scope: RoleTieScope;
     /** Normal turns, IS-11.2. */
     readonly turn_limit?: number;
   }
+
+  export type Phase = "first_round" | "turn" | "swap_take" | "swap_fill" | "attach" | "auction" | "over";
+
+  export type Back = "A" | "B" | "END";
 
   /** What everyone at the table sees. */
   export interface Table {
@@ -744,7 +760,7 @@ export namespace Ishikari {
     /** Who began. */
     readonly first: number;
     /** What is asked for; auction: who wants the next turn; attach: where the award lies. */
-    readonly phase: "first_round" | "turn" | "swap_take" | "swap_fill" | "attach" | "auction" | "over";
+    readonly phase: Phase;
     /** Normal turns begun; 0 in the first round. */
     readonly turn: number;
     /** Whose turn it is; in auction: whose just ended; in over: whose was the last. */
@@ -784,7 +800,7 @@ export namespace Ishikari {
     readonly notes: readonly number[];
     readonly note_supply: number;
     /** The row, next first. */
-    readonly privilege_backs: readonly ("A" | "B" | "END")[];
+    readonly privilege_backs: readonly Back[];
     /** The row itself with `privilege_row_open`, else []. */
     readonly open_row: readonly number[];
     /** Out of the game, ascending. */
@@ -817,7 +833,7 @@ export namespace Ishikari {
     /** Who began. */
     readonly first?: number;
     /** What is asked for; auction: who wants the next turn; attach: where the award lies. */
-    readonly phase?: "first_round" | "turn" | "swap_take" | "swap_fill" | "attach" | "auction" | "over";
+    readonly phase?: Phase;
     /** Normal turns begun; 0 in the first round. */
     readonly turn?: number;
     /** Whose turn it is; in auction: whose just ended; in over: whose was the last. */
@@ -857,7 +873,7 @@ export namespace Ishikari {
     readonly notes?: readonly number[];
     readonly note_supply?: number;
     /** The row, next first. */
-    readonly privilege_backs?: readonly ("A" | "B" | "END")[];
+    readonly privilege_backs?: readonly Back[];
     /** The row itself with `privilege_row_open`, else []. */
     readonly open_row?: readonly number[];
     /** Out of the game, ascending. */
@@ -885,13 +901,13 @@ export namespace Ishikari {
     /** Herring by market value, IS-6. */
     readonly market_capacity?: readonly number[];
     /** Where the privilege of IS-5.4 lies, IS-5.7. */
-    readonly default_award?: "loose" | "any_revealed" | "discard";
+    readonly default_award?: DefaultAward;
     /** IS-2.3. */
     readonly interrupt_before_first_normal_turn?: boolean;
     /** IS-1.3. */
     readonly privilege_row_open?: boolean;
     /** Whose tags decide a tied role, IS-12.3. */
-    readonly role_tie_scope?: "either_side" | "same_role";
+    readonly role_tie_scope?: RoleTieScope;
     /** Normal turns, IS-11.2. */
     readonly turn_limit?: number | null;
   }
@@ -1033,7 +1049,7 @@ export namespace Ishikari {
    */
   export interface PrivilegesLaid {
     readonly type: "privileges_laid";
-    readonly backs: readonly ("A" | "B" | "END")[];
+    readonly backs: readonly Back[];
     readonly open_row: readonly number[];
   }
 
@@ -1330,13 +1346,15 @@ export namespace Ishikari {
     readonly hands: readonly (readonly CardId[])[];
   }
 
+  export type EndReason = "game-end" | "turn-limit";
+
   /**
    * Nobody acts any more.
    * @see IS-11.1
    */
   export interface GameEnded {
     readonly type: "game_ended";
-    readonly reason: "game-end" | "turn-limit";
+    readonly reason: EndReason;
   }
 
   /**
@@ -1633,9 +1651,11 @@ export namespace Sainokawara {
     readonly roll_at_table: boolean;
   }
 
+  export type Phase = "placing" | "rolling" | "gap" | "pause" | "after_pause" | "stacking" | "over";
+
   /** Six fields of the table as they stood before the last report: what a retraction puts back (SK-7.3). */
   export interface Before {
-    readonly phase: "placing" | "rolling" | "gap" | "pause" | "after_pause" | "stacking" | "over";
+    readonly phase: Phase;
     readonly number: number;
     readonly used_ms: number;
     readonly roll: readonly number[];
@@ -1646,7 +1666,7 @@ export namespace Sainokawara {
   /** What everyone at the table sees, which is everything. */
   export interface Table {
     readonly options: Options;
-    readonly phase: "placing" | "rolling" | "gap" | "pause" | "after_pause" | "stacking" | "over";
+    readonly phase: Phase;
     readonly round: number;
     /** Who started this round. */
     readonly starter: number;
@@ -1677,7 +1697,7 @@ export namespace Sainokawara {
   /** What changes of Table; null takes a member away. */
   export interface TablePatch {
     readonly options?: OptionsPatch;
-    readonly phase?: "placing" | "rolling" | "gap" | "pause" | "after_pause" | "stacking" | "over";
+    readonly phase?: Phase;
     readonly round?: number;
     /** Who started this round. */
     readonly starter?: number;
@@ -1723,7 +1743,7 @@ export namespace Sainokawara {
 
   /** What changes of Before; null takes a member away. */
   export interface BeforePatch {
-    readonly phase?: "placing" | "rolling" | "gap" | "pause" | "after_pause" | "stacking" | "over";
+    readonly phase?: Phase;
     readonly number?: number;
     readonly used_ms?: number;
     readonly roll?: readonly number[];
@@ -1939,13 +1959,15 @@ export namespace Sainokawara {
     readonly called: boolean;
   }
 
+  export type ClockKind = "first_three" | "single" | "pause";
+
   /**
    * A clock runs from now on, in milliseconds.
    * @see SK-6.3
    */
   export interface ClockStarted {
     readonly type: "clock_started";
-    readonly kind: "first_three" | "single" | "pause";
+    readonly kind: ClockKind;
     readonly limit_ms: number;
   }
 
@@ -2010,6 +2032,8 @@ export namespace Sainokawara {
     readonly restored: Before;
   }
 
+  export type Cause = "fall" | "timeout";
+
   /**
    * The tower fell, or a clock ran out: `player` answers for it with die `number`.
    * @see SK-4.9
@@ -2018,7 +2042,7 @@ export namespace Sainokawara {
     readonly type: "tower_collapsed";
     readonly player: number;
     readonly number: number;
-    readonly cause: "fall" | "timeout";
+    readonly cause: Cause;
   }
 
   /**
@@ -2050,6 +2074,8 @@ export namespace Sainokawara {
     readonly position: number;
   }
 
+  export type EndReason = "goal";
+
   /**
    * A pawn is on the goal; `winners` are all that are, ascending.
    * @see SK-10.1
@@ -2057,7 +2083,7 @@ export namespace Sainokawara {
   export interface GameEnded {
     readonly type: "game_ended";
     readonly winners: readonly number[];
-    readonly reason: "goal";
+    readonly reason: EndReason;
   }
 
   /**

@@ -1,7 +1,7 @@
 """Schemas and declarations say what the codec reads: every type that a game may be made of."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import pytest
 
@@ -12,7 +12,7 @@ from tablerules.kernel.values import value
 from tablerules.wire import encode, frames
 from tablerules.wire.schema import json_schema, typescript
 from tablerules.wire.schema.declarations import _Printer, namespace
-from tablerules.wire.schema.forms import Definition, Forms, Known, said_of
+from tablerules.wire.schema.forms import Definition, Either, Flag, Forms, Gone, Known, Places, Row, said_of
 from tablerules.wire.schema.plain import form_of
 from tests.wire import toy
 from tests.wire.test_stream import RECORDS
@@ -90,11 +90,20 @@ def test_words_texts_rows_and_places() -> None:
 
 
 def test_a_union_is_a_choice_inside_rows_and_fields_too() -> None:
-    either = {"anyOf": [{"$ref": "#/$defs/Heap"}, {"$ref": "#/$defs/Water"}]}
-
-    assert properties("Table")["river"] == {"type": "array", "items": either}
-    assert properties("Memory")["place"] == either
+    assert DEFINITIONS["Place"] == {"anyOf": [{"$ref": "#/$defs/Heap"}, {"$ref": "#/$defs/Water"}]}
+    assert properties("Table")["river"] == {"type": "array", "items": {"$ref": "#/$defs/Place"}}
+    assert properties("Memory")["place"] == {"$ref": "#/$defs/Place"}
     assert "place" not in DEFINITIONS["Memory"]["required"]
+
+
+def test_a_choice_has_the_name_that_it_has_where_it_is_used() -> None:
+    forms, both = Forms(toy), (("Heap",), ("Water",))
+
+    assert forms.of(toy.Place, {"Place": toy.Place}) == ("Place",)
+    assert forms.of(toy.Place, {}) == (both,)
+    assert forms.of(toy.Place, {"Event": toy.Place}) == (both,)  # is something else in every game
+    assert forms.of(Literal["a"], {"Place": Literal["a"]}) == (("a",),)  # has been something else before
+    assert "Event" not in forms.definitions
 
 
 def test_a_packed_field_is_what_it_is_packed_into() -> None:
@@ -151,7 +160,7 @@ def test_a_patch_may_leave_everything_out_and_take_away_what_is_optional() -> No
 
 
 def test_what_changes_into_another_record_loses_what_only_the_first_one_has() -> None:
-    patch = properties("HeapOrWaterPatch")
+    patch = properties("PlacePatch")
 
     assert patch["type"] == {"enum": ["heap", "water"]}
     assert {"type": "null"} in patch["stones"]["anyOf"]
@@ -198,7 +207,11 @@ def test_declarations_are_readonly_and_name_what_has_a_name() -> None:
         "  }",
     ]
     assert block("Stone") == "type Stone = number;"
-    assert "readonly river: readonly (Heap | Water)[];" in block("Table")
+    assert "readonly river: readonly Place[];" in block("Table")
+    assert "readonly bag: KnownBag | Bag;" in block("Options")
+    assert block("Place").splitlines() == ["type Place =", "    | Heap", "    | Water;"]
+    assert _Printer().type(Places((Flag(), Flag()))) == "readonly [boolean, boolean]"
+    assert _Printer().type(Row(Either((Flag(), Gone())))) == "readonly (boolean | null)[]"
     assert "readonly stone: Sealed<Stone>;" in block("Dealt")
     assert "readonly memory?: MemoryPatch | null;" in block("TablePatch")
     assert "readonly answers: readonly (number | readonly number[])[];" in block("Scripted")

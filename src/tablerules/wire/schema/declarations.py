@@ -3,7 +3,7 @@
 Everything is read-only, and nothing is `any`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final, assert_never
 
 from tablerules.wire.schema.forms import (
@@ -161,9 +161,9 @@ class _Printer:
             case Row(item):
                 return f"readonly {self._item(item)}[]"
             case Places(items):
-                return f"readonly [{', '.join(self._several(items))}]"
+                return f"readonly [{', '.join([self.type(item) for item in items])}]"
             case Either(options):
-                return " | ".join(self._several(options))
+                return " | ".join(dict.fromkeys([self.type(option) for option in options]))
             case Envelope(item):
                 return f"Sealed<{self.type(item)}>"
             case Known(name):
@@ -179,9 +179,6 @@ class _Printer:
     def _item(self, form: Form) -> str:
         printed_type = self.type(form)
         return f"({printed_type})" if isinstance(form, Either | Words | Row | Places) else printed_type
-
-    def _several(self, forms: Iterable[Form]) -> list[str]:
-        return list(dict.fromkeys([self.type(form) for form in forms]))
 
     def _thing(self, fields: tuple[Field, ...]) -> str:
         lines: list[str] = []

@@ -5,9 +5,10 @@ types of one game, exactly as the codec's hooks do, and keeps a `Definition` for
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
 from inspect import cleandoc
 from types import NoneType
-from typing import Annotated, Any, Final, NamedTuple, TypeAlias, get_args
+from typing import Annotated, Any, Final, NamedTuple, TypeAlias, Union, get_args
 
 from tablerules import AnyGame
 from tablerules.kernel.players import REFEREE, Player
@@ -165,8 +166,12 @@ class Forms:
         self._names: dict[type, str] = {}
         self._define_kinds()
 
-    def of(self, hint: Any) -> Form:
+    def of(self, hint: Any, scope: Mapping[str, object] = {}) -> Form:
         """Return how values of a type look.
+
+        Args:
+            hint: The type.
+            scope: Names of types where it is used: a choice that has one is a definition of this name.
 
         Raises:
             TypeError: If the wire does not carry them.
@@ -174,16 +179,19 @@ class Forms:
         base, notes = peeled(hint)
         packed = packing(notes)
         if packed is not None:
-            return self.of(packed.kind)
+            return self.of(packed.kind, scope)
         name = _new_name(hint)
-        form = self._of(base, notes)
-        return form if name is None else Alias(name, form)
+        if name is not None:
+            return Alias(name, self._of(base, notes, scope))
+        known = _choice_named(base, scope)
+        form = self._of(base, notes, scope)
+        return form if known is None else self._named(known, form)
 
     def name_of(self, cls: type) -> str:
         """Return the name of the definition of a record."""
         name = self._names.get(cls)
         if name is None:
-            taken = {*RESERVED, *self._names.values()}
+            taken = {*RESERVED, *self.definitions, *self._names.values()}
             name = cls.__name__
             if name in taken:  # another record of this name, in another room
                 name = f"{cls.__module__.rpartition('.')[2].title()}{name}"
@@ -194,7 +202,13 @@ class Forms:
             self.definitions[name] = Definition(name, Thing(fields), text, rule, self._examples.get(cls, ()))
         return name
 
-    def _of(self, base: Any, notes: Iterable[object]) -> Form:
+    def _named(self, name: str, form: Form) -> Form:
+        """Return the form by its name, unless something else is called like that."""
+        if name in RESERVED or self.definitions.setdefault(name, Definition(name, form)).form != form:
+            return form
+        return Known(name)
+
+    def _of(self, base: Any, notes: Iterable[object], scope: Mapping[str, object]) -> Form:
         for note in notes:
             match note:
                 case Within(low, high):
@@ -206,32 +220,31 @@ class Forms:
         if is_record(base):
             return Known(self.name_of(base))
         if is_sealed(base):
-            return Envelope(self.of(get_args(base)[0]))
+            return Envelope(self.of(get_args(base)[0], scope))
         if is_tuple(base):
-            return self._row(*get_args(base))
+            return self._row(scope, *get_args(base))
         if is_union(base):
-            return Either(tuple([self.of(part) for part in parts(base)]))
+            return Either(tuple([self.of(part, scope) for part in parts(base)]))
         if is_literal(base):
             return Words(get_args(base))
         if base in _LEAVES:
             return _LEAVES[base]
         raise TypeError(f"the wire does not carry {base!r}")
 
-    def _row(self, first: Any, *rest: Any) -> Form:
+    def _row(self, scope: Mapping[str, object], first: Any, *rest: Any) -> Form:
         if rest != (...,):
-            return Places(tuple([self.of(part) for part in (first, *rest)]))
-        return Places(()) if is_never(first) else Row(self.of(first))
+            return Places(tuple([self.of(part, scope) for part in (first, *rest)]))
+        return Places(()) if is_never(first) else Row(self.of(first, scope))
 
     def _fields(self, cls: type) -> tuple[Field, ...]:
-        said = self._notes(cls)
+        said, scope = self._notes(cls), vars(import_module(cls.__module__))
         found = [Field(TAG, Words((snake(cls),)))] if cls in self._tagged else []
         for name, hint in hints_of(cls).items():
             kinds = [kind for kind in parts(hint) if kind is not NoneType]
             if kinds:  # a field that is always None is never there
                 optional = len(kinds) < len(parts(hint))
-                forms = tuple([self.of(kind) for kind in kinds])
-                form = self.of(hint) if not optional else forms[0] if len(forms) == 1 else Either(forms)
-                found.append(Field(name, form, optional, said.get(name, "")))
+                bare: Any = Union[tuple(kinds)] if optional else hint  # noqa: UP007  # of as many types as there are
+                found.append(Field(name, self.of(bare, scope), optional, said.get(name, "")))
         return tuple(found)
 
     def _define_kinds(self) -> None:
@@ -278,17 +291,25 @@ class Forms:
 
     # Patches.
 
-    def _patch_of(self, form: Form) -> Form:
-        """Return how a JSON Merge Patch changes a value of this form: objects inside, everything else whole."""
+    def _patch_of(self, form: Form, choice: str | None = None) -> Form:
+        """Return how a JSON Merge Patch changes a value of this form: objects inside, everything else whole.
+
+        Args:
+            form: The form.
+            choice: The name of the choice that it is, if it has one.
+        """
         match form:
             case Known(name):
-                return Known(self._patch_named(f"{name}Patch", [name]))
+                inside = self.definitions[name].form
+                if isinstance(inside, Thing):
+                    return Known(self._patch_named(f"{name}Patch", [name]))
+                return self._patch_of(inside, name) if isinstance(inside, Either) else form
             case Either(options):
                 known = [option.name for option in options if isinstance(option, Known)]
                 rest = [option for option in options if not isinstance(option, Known)]
                 if not known:
                     return form
-                patch = Known(self._patch_named(f"{'Or'.join(known)}Patch", known))
+                patch = Known(self._patch_named(f"{choice or 'Or'.join(known)}Patch", known))
                 return Either((patch, *rest)) if rest else patch
             case _:
                 return form
@@ -331,6 +352,13 @@ _LEAVES: Final[Mapping[object, Form]] = {
 def said_of(cls: type) -> str:
     """Return the docstring of a class, in the Markdown that readers of JSON and TypeScript expect."""
     return cleandoc(cls.__doc__ or "").replace("``", "`")
+
+
+def _choice_named(hint: Any, scope: Mapping[str, object]) -> str | None:
+    """Return the name that a choice of records or words has in a module."""
+    if not (is_literal(hint) or (is_union(hint) and len(records_of(hint)) > 1)):
+        return None
+    return next((name for name, item in scope.items() if (is_union(item) or is_literal(item)) and item == hint), None)
 
 
 def _new_name(hint: Any) -> str | None:
