@@ -7,7 +7,8 @@ events. So a sentence that stands there has been true thousands of times; where 
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import chain, combinations, permutations
+from itertools import combinations, permutations
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -16,14 +17,15 @@ from tablerules.bots import Choice
 from tablerules.kernel.chance import Chance, pick, spent
 from tablerules.kernel.sealed import Sealed
 from tablerules.kernel.values import fields, is_value
-from tablerules.testing.plays import playout
+from tablerules.testing.plays import Setup, Step, playout
 from tablerules.wire.shapes import records_of, snake
 from tablerules.wire.text import printed
 from tests.laws.sweep import games, referees
 
 PAGE: Final = Path(__file__).resolve().parents[1] / "docs" / "reference" / "changes.md"
 PLAYED: Final = 40  # games of each kind: every number of players with every option, and every policy
-LONGEST: Final = 300  # actions of each
+LONGEST: Final = 1_000  # actions of each
+ENOUGH: Final = 80_000  # events; then no more games are played
 MOST: Final = 3  # words of a choice that are worth telling
 
 Sources: TypeAlias = Mapping[str, Any]
@@ -59,39 +61,51 @@ class Changes(NamedTuple):
 # Games.
 
 
-def changes(game: AnyGame, played: int = PLAYED) -> Changes:
+def changes(game: AnyGame) -> Changes:
     """Return what the events of a game change, as games show it."""
-    of_event: dict[type, dict[str, list[Seen]]] = defaultdict(lambda: defaultdict(list))
+    tables: dict[type, list[Seen]] = defaultdict(list)
+    hands: dict[type, list[Seen]] = defaultdict(list)
     opening: set[type] = set()
     events = 0
-    for setup, bot in games(game, range(played)):
-        seats = range(setup.players) if records_of(game.View.__annotations__["hand"]) else ()
-        others = referees(game, setup)
-        for step in chain(
-            playout(game, setup, bot=bot, bots=others, max_steps=LONGEST),
-            playout(game, setup, bot=varied, bots=others, max_steps=LONGEST),
-        ):
-            if not step.actions:
-                opening.update(map(type, step.events))
-                continue
-            events += len(step.events)
-            for viewer in (None, *seats):
-                view = game.view(step.before, viewer)
-                for event in step.events:
-                    shown = game.redact(event, viewer)
-                    after = game.evolve_view(view, shown)
-                    _note(of_event[type(event)], view, after, _said(shown))
-                    view = after
+    for setup, step in steps(game):
+        if not step.actions:
+            opening.update(map(type, step.events))
+            continue
+        events += len(step.events)
+        for viewer in (None, *range(setup.players)):
+            view = game.view(step.before, viewer)
+            if viewer is not None and view.hand is None:
+                break  # a game without hands
+            for event in step.events:
+                shown = game.redact(event, viewer)
+                after, said = game.evolve_view(view, shown), _said(shown)
+                if viewer is None:
+                    tables[type(event)].append(Seen(view.table, after.table, said))
+                elif said.get("player") == viewer:
+                    hands[type(event)].append(Seen(view.hand, after.hand, said))
+                else:
+                    assert view.hand == after.hand, f"{event} changes another hand"  # noqa: S101  # or the page lies
+                view = after
+        if events > ENOUGH:
+            break
     kinds = records_of(game.Event)
-    found = {snake(kind): _told(of_event[kind]) for kind in kinds if kind in of_event}
+    told = {kind: [*_told("table", tables[kind]), *_told("hand", hands[kind])] for kind in kinds}
     return Changes(
         {snake(kind): kind.RULE for kind in kinds},  # type: ignore[attr-defined]  # every event has one
-        {name: told for name, told in found.items() if told},
-        [name for name, told in found.items() if not told],
-        [snake(kind) for kind in kinds if kind in opening and kind not in of_event],
-        [snake(kind) for kind in kinds if kind not in opening and kind not in of_event],
+        {snake(kind): found for kind, found in told.items() if found},
+        [snake(kind) for kind in kinds if tables[kind] and not told[kind]],
+        [snake(kind) for kind in kinds if kind in opening and not tables[kind]],
+        [snake(kind) for kind in kinds if kind not in opening and not tables[kind]],
         events,
     )
+
+
+def steps(game: AnyGame) -> Iterator[tuple[Setup, Step[Any, Any, Any]]]:
+    """Give the steps of many games: every number of players, the options that matter, every policy."""
+    for setup, bot in games(game, range(PLAYED)):
+        for policy in (bot, varied):
+            for step in playout(game, setup, bot=policy, bots=referees(game, setup), max_steps=LONGEST):
+                yield setup, step
 
 
 def varied(_: Any, legal: tuple[Any, ...], chance: Chance, /) -> Choice[Any]:
@@ -102,18 +116,6 @@ def varied(_: Any, legal: tuple[Any, ...], chance: Chance, /) -> Choice[Any]:
     chance = spent(chance, kind.draws)
     action = pick(chance, range(len(chosen)))
     return Choice(chosen[action.result], spent(chance, action.draws))
-
-
-def _note(seen: dict[str, list[Seen]], before: Any, after: Any, said: Sources) -> None:
-    """Keep what one event did to each field of the table, and of the hand of its player."""
-    if before.player is None:
-        for name in fields(type(before.table)):
-            seen[f"table.{name}"].append(Seen(getattr(before.table, name), getattr(after.table, name), said))
-    elif before.hand is not None and said.get("player") == before.player:
-        for name in fields(type(before.hand)):
-            seen[f"hand.{name}"].append(Seen(getattr(before.hand, name), getattr(after.hand, name), said))
-    else:
-        assert before.hand == after.hand, f"{said} changes the hand of another player"  # noqa: S101  # or the page lies
 
 
 def _said(event: Any, path: str = "") -> dict[str, Any]:
@@ -131,13 +133,14 @@ def _said(event: Any, path: str = "") -> dict[str, Any]:
     return said
 
 
-def _told(seen: Mapping[str, Sequence[Seen]]) -> list[Change]:
-    """Return a sentence for each field that was ever changed."""
-    return [
-        Change(name, sentence(each))
-        for name, each in seen.items()
-        if any(not _same(one.before, one.after) for one in each)
-    ]
+def _told(room: str, seen: Sequence[Seen]) -> Iterator[Change]:
+    """Give a sentence for each field of a room that was ever changed."""
+    for name in fields(type(seen[0].before)) if seen else ():
+        field = attrgetter(name)
+        if any(field(each.before) is not field(each.after) for each in seen):
+            inside = [Seen(field(each.before), field(each.after), each.said) for each in seen]
+            if _changes(inside):
+                yield Change(f"{room}.{name}", sentence(inside))
 
 
 # Sentences.
@@ -177,6 +180,10 @@ def _same(one: object, other: object) -> bool:
     return type(one) is type(other) and one == other
 
 
+def _changes(seen: Sequence[Seen]) -> bool:
+    return any(not _same(each.before, each.after) for each in seen)
+
+
 def _paths(seen: Sequence[Seen]) -> Iterator[str]:
     """Give what all these events say."""
     for path in seen[0].said:
@@ -196,11 +203,6 @@ def _holds(seen: Sequence[Seen], expected: Callable[[Any, Any], Any], *paths: st
     return True
 
 
-def _varies(seen: Sequence[Seen], path: str) -> bool:
-    """Return whether the events say different things at `path`, so that it is no chance if the field does too."""
-    return any(not _same(each.said[path], seen[0].said[path]) for each in seen)
-
-
 def _constant(seen: Sequence[Seen]) -> str | None:
     first = seen[0].after
     if all(_same(each.after, first) for each in seen):
@@ -210,7 +212,7 @@ def _constant(seen: Sequence[Seen]) -> str | None:
 
 def _set(seen: Sequence[Seen]) -> str | None:
     for path in _paths(seen):
-        if _varies(seen, path) and _holds(seen, lambda _, item: item, path):
+        if _holds(seen, lambda _, item: item, path):
             return f"= `{path}`"
     return None
 
@@ -219,16 +221,13 @@ def _counted(seen: Sequence[Seen]) -> str | None:
     """Explain a number that goes up or down."""
     if not all(type(each.before) is int and type(each.after) is int for each in seen):
         return None
-    steps = {each.after - each.before for each in seen}
-    if len(steps) == 1:
-        (step,) = steps
-        return f"+ {step}" if step > 0 else f"− {-step}"
     for path in _paths(seen):
         if _holds(seen, lambda old, item: old + item, path):
             return f"+ `{path}`"
         if _holds(seen, lambda old, item: old - item, path):
             return f"− `{path}`"
-    return None
+    step, *others = {each.after - each.before for each in seen}
+    return None if others else f"+ {step}" if step > 0 else f"− {-step}"
 
 
 def _without(row: tuple[Any, ...], items: Sequence[Any]) -> tuple[Any, ...]:
@@ -290,8 +289,9 @@ def _entries(seen: Sequence[Seen]) -> str | None:
     for number, (name, spots) in enumerate(named):
         for other, others in named[number + 1 :]:
             if _only(seen, [spots, others]) and all(one != two for one, two in zip(spots, others, strict=True)):
-                first, second = (sentence(_inside(seen, each)) for each in (spots, others))
-                return f"{name} {first}; {other} {second}"
+                both = [_inside(seen, each) for each in (spots, others)]
+                if all(map(_changes, both)):
+                    return f"{name} {sentence(both[0])}; {other} {sentence(both[1])}"
     return f"{alone[0][0]} {sentence(_inside(seen, alone[0][1]))}" if alone else None
 
 
@@ -333,7 +333,7 @@ def _inside(seen: Sequence[Seen], spots: Sequence[int]) -> list[Seen]:
     return [Seen(each.before[spot], each.after[spot], each.said) for each, spot in zip(seen, spots, strict=True)]
 
 
-RULES: Final[Sequence[Rule]] = (_constant, _set, _counted, _row, _entries)
+RULES: Final[Sequence[Rule]] = (_set, _constant, _counted, _row, _entries)
 
 
 def _outline(seen: Sequence[Seen]) -> str:
@@ -352,7 +352,15 @@ def _outline(seen: Sequence[Seen]) -> str:
 
 
 def _plain(item: Any) -> str:
-    return "left out" if item is None else f"`{printed(item)}`"
+    return "left out" if item is None else f"`{printed(_document(item))}`"
+
+
+def _document(item: Any) -> Any:
+    """Return a value as it looks on the wire, near enough to be told."""
+    if is_value(item):
+        named = {name: _document(getattr(item, name)) for name in fields(type(item))}
+        return {"type": snake(type(item)), **{name: part for name, part in named.items() if part is not None}}
+    return [_document(part) for part in item] if isinstance(item, tuple) else item
 
 
 # The page.

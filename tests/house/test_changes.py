@@ -40,7 +40,7 @@ def seen(*steps: tuple[Any, Any], **said: tuple[Any, ...]) -> list[Seen]:
         (seen((1, 5), (2, 5)), "= `5`"),
         (seen((1, None), (2, None)), "is left out"),
         (seen((1, 5), (2, 6), card=(5, 6)), "= `card`"),
-        (seen((1, 5), (2, 5), card=(5, 5)), "= `5`"),
+        (seen((1, 5), (2, 5), card=(5, 5)), "= `card`"),
         (seen((False, True), (True, False), yes=(1, 0)), "= `false` or `true`"),
         (seen((1, 2), (5, 6)), "+ 1"),
         (seen((3, 2), (5, 4)), "− 1"),
