@@ -93,6 +93,7 @@ STEPS: Final[Mapping[str, Callable[[], None]]] = {"install": install, "make": ma
 
 def main() -> None:
     """Run the steps named on the command line, or all of them."""
+    wheel()
     for name in sys.argv[1:] or STEPS:
         STEPS[name]()
 

@@ -9,12 +9,16 @@ import { games } from "./made.js";
 
 const DECLARATIONS = "typings/tablerules.d.ts";
 
-function program(): ts.Program {
+/** The program of tsconfig.json; `instead` stands for files whose name ends like that. */
+function program(instead: Readonly<Record<string, string>> = {}): ts.Program {
   const found = ts.findConfigFile(process.cwd(), ts.sys.fileExists);
   assert.ok(found);
   const { config } = ts.readConfigFile(found, ts.sys.readFile) as { config: unknown };
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(found));
-  return ts.createProgram(fileNames, options);
+  const host = ts.createCompilerHost(options);
+  const read = host.readFile;
+  host.readFile = (name) => Object.entries(instead).find(([end]) => name.endsWith(end))?.[1] ?? read(name);
+  return ts.createProgram(fileNames, options, host);
 }
 
 const PROGRAM = program();
@@ -103,4 +107,21 @@ test("the members of Action and Event differ in `type`", () => {
     }
   }
   assert.equal(unions, 2 * games().length);
+});
+
+const FORGOTTEN: readonly (readonly [string, RegExp])[] = [
+  ["examples/typescript/port_royal.ts", / *case "passed":\n/],
+  ["tests/node/every_event.ts", / *case "ship_moved":\n.*\n/],
+  ["tests/node/every_event.ts", / *case "ishikari":\n.*\n/],
+];
+
+test("the compiler finds an event, or a game, that is forgotten", () => {
+  for (const [name, forgotten] of FORGOTTEN) {
+    const [source] = OURS.filter(({ fileName }) => fileName.endsWith(name));
+    assert.ok(source && forgotten.test(source.text));
+    const spoiled = program({ [name]: source.text.replace(forgotten, "") });
+    const problems = ts.getPreEmitDiagnostics(spoiled, spoiled.getSourceFile(source.fileName));
+    const said = problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " "));
+    assert.ok(said.some((message) => message.includes("is not assignable to parameter of type 'never'")), said.join("; "));
+  }
 });
