@@ -84,3 +84,41 @@ test("an envelope of another game, version or kind is refused", () => {
     }
   }
 });
+
+test("a line in which something is missing, unknown or of another type is refused", (context) => {
+  let refused = 0;
+  for (const { game, stream } of streams()) {
+    const validate = validator(game, "line");
+    for (const text of [stream[0] ?? "", stream.at(-1) ?? ""]) {
+      for (const line of spoiledLines(text)) {
+        assert.equal(validate(line), false, JSON.stringify(line));
+        refused += 1;
+      }
+    }
+  }
+  context.diagnostic(`${refused} lines are refused`);
+});
+
+/** A line with one fault, fault by fault. */
+function* spoiledLines(text: string): Generator {
+  const { frame } = parse(text) as { readonly frame: Readonly<Record<string, unknown>> };
+  const { seq, events, ...inside } = frame;
+  const [[name, content]] = Object.entries(inside) as [[string, Readonly<Record<string, unknown>>]];
+  const table = content["table"] as object | undefined;
+  yield { frame, more: 1 };
+  yield { frame: { ...frame, more: 1 } };
+  yield { frame: { seq, events } };
+  yield { frame: { seq, ...inside } };
+  yield { frame: { events, ...inside } };
+  yield { frame: { ...frame, view: content, patch: content } };
+  yield { frame: { ...frame, seq: "0" } };
+  yield { frame: { ...frame, seq: -1 } };
+  yield { frame: { ...frame, seq: 0.5 } };
+  yield { frame: { ...frame, events: [{ type: "unheard_of" }] } };
+  yield { frame: { ...frame, [name]: { ...content, more: 1 } } };
+  yield { frame: { ...frame, [name]: { ...content, to_act: ["0"] } } };
+  yield { frame: { ...frame, [name]: { ...content, table: { ...table, more: 1 } } } };
+  yield { frame: { ...frame, [name]: { ...content, table: { ...table, phase: "lunch" } } } };
+  yield { frame: { ...frame, [name]: { ...content, table: { ...table, phase: null } } } };
+  yield { frame: { ...frame, [name]: { ...content, table: [] } } };
+}

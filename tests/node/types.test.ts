@@ -71,6 +71,12 @@ test("there is no `any`, written or inferred", (context) => {
   assert.ok(OURS.some(({ fileName }) => fileName.endsWith(DECLARATIONS)) && looked > 1000);
 });
 
+test("the npm package leads to the declarations, without help", () => {
+  const { paths: _, ...options } = PROGRAM.getCompilerOptions();
+  const { resolvedModule } = ts.resolveModuleName("tablerules-typings", `${process.cwd()}/made.ts`, options, ts.sys);
+  assert.ok(resolvedModule?.resolvedFileName.endsWith(DECLARATIONS), resolvedModule?.resolvedFileName);
+});
+
 test("every member of every declared object is readonly", (context) => {
   const [declarations] = OURS.filter(({ fileName }) => fileName.endsWith(DECLARATIONS));
   assert.ok(declarations);
