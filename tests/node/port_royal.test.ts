@@ -7,6 +7,7 @@ import type { PortRoyal } from "tablerules-typings";
 
 import { Follower } from "../../examples/typescript/follow.js";
 import { reduce, toAct } from "../../examples/typescript/port_royal.js";
+import { say } from "../../examples/typescript/say.js";
 import { canonical, packaged, streams } from "./made.js";
 
 const CATALOGUE = packaged("catalogue/port-royal.json") as PortRoyal.Catalogue;
@@ -35,6 +36,12 @@ test("folding events gives the table and who may act, after every frame", (conte
   }
   context.diagnostic(`${frames} frames, ${met.size} types of events`);
   assert.ok(frames > 1000);
+});
+
+test("an event is told in words, with what the catalogue knows", () => {
+  assert.equal(say({ type: "ship_traded", player: 0, card: 0 }, CATALOGUE.cards), "Player 0 trades a yellow ship: 1 coins.");
+  assert.equal(say({ type: "passed", player: 1 }, CATALOGUE.cards), "Player 1 passes.");
+  assert.equal(say({ type: "chance_spent", draws: 1 }, CATALOGUE.cards), undefined);
 });
 
 function step(table: PortRoyal.Table, event: PortRoyal.Event): PortRoyal.Table {
