@@ -157,9 +157,9 @@ class Forms:
     """
 
     def __init__(self, game: AnyGame, notes: Notes = no_notes, examples: Examples | None = None) -> None:
-        self.game = game
+        self.game: AnyGame = game
         self.definitions: dict[str, Definition] = {}
-        self.seats = game.PLAYERS[-1]
+        self.seats: int = game.PLAYERS[-1]
         self._notes = notes
         self._examples = {} if examples is None else examples
         self._tagged = tagged_in((game.State, game.View, game.Options), (game.Action, game.Event, Seed))
