@@ -85,11 +85,13 @@ def frame(
     """
     codec = codec_of(transition.state, game)
     its = codec.game
-    view = its.view(transition.state, viewer)
+    redact = its.redact
+    after, events = transition
+    view = its.view(after, viewer)
     return Frame(
         its.NAME,
         seq,
-        tuple([its.redact(event, viewer) for event in transition.events]),
+        tuple([redact(event, viewer) for event in events]),
         view if before is None else None,
         None if before is None else codec.view_patch(its.view(before, viewer), view),
         _legal(its, view) if legal else None,
