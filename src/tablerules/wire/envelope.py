@@ -68,9 +68,32 @@ def loads(text: str | bytes | bytearray, *, limit: int = MEBIBYTE, game: GameLik
     DrawCard(player=0)
     """
     try:
-        return _opened(parsed(text, limit=limit), game)
+        return opened(parsed(text, limit=limit), game)
     except InvalidPayload as error:
         raise InvalidPayload(error.problem, f"${error.path.removeprefix('$')}") from None
+
+
+def opened(envelope: object, game: GameLike | None = None) -> Any:
+    """Return what `loads` returns, of an envelope whose text has been read already; paths begin with what is inside.
+
+    Raises:
+        InvalidPayload: As `loads`.
+    """
+    version = as_object(envelope).get("tablerules")
+    if type(version) is int and version != WIRE_VERSION:
+        raise InvalidPayload(f"unknown-version: expected {WIRE_VERSION}, got {shown(version)}", ".tablerules")
+    _, name, rules, kind, document = read_members(envelope, _ENVELOPE)
+    codec = codec_for(name if game is None else game)
+    if name != codec.game.NAME:
+        raise InvalidPayload(f"expected '{codec.game.NAME}', got {shown(name)}", ".game")
+    try:
+        codec.check_rules(rules)
+    except InvalidPayload as error:
+        raise InvalidPayload(error.problem, ".rules") from None
+    try:
+        return _read(document, kind, codec)
+    except InvalidPayload as error:
+        raise InvalidPayload(error.problem, f".data{error.path}") from None
 
 
 def encode(thing: object, *, game: GameLike | None = None) -> Document:
@@ -122,24 +145,6 @@ def _codec_of(thing: object, game: GameLike | None) -> Codec:
     if game is None and isinstance(thing, Record | Frame):
         return codec_for(thing.game if thing.home is None else thing.home)
     return codec_of(thing, game)
-
-
-def _opened(envelope: object, game: GameLike | None) -> Any:
-    version = as_object(envelope).get("tablerules")
-    if type(version) is int and version != WIRE_VERSION:
-        raise InvalidPayload(f"unknown-version: expected {WIRE_VERSION}, got {shown(version)}", ".tablerules")
-    _, name, rules, kind, document = read_members(envelope, _ENVELOPE)
-    codec = codec_for(name if game is None else game)
-    if name != codec.game.NAME:
-        raise InvalidPayload(f"expected '{codec.game.NAME}', got {shown(name)}", ".game")
-    try:
-        codec.check_rules(rules)
-    except InvalidPayload as error:
-        raise InvalidPayload(error.problem, ".rules") from None
-    try:
-        return _read(document, kind, codec)
-    except InvalidPayload as error:
-        raise InvalidPayload(error.problem, f".data{error.path}") from None
 
 
 def _read(document: object, kind: Kind, codec: Codec) -> Any:
