@@ -12,6 +12,7 @@ from tablerules import GAMES
 from tablerules.kernel import commitment
 from tablerules.wire import Record, Verdict, dumps, encode, frames, loads, merged
 from tests.examples.programs import ENOUGH, ROOT, node, run
+from tools.records import folder, frozen
 
 Said: TypeAlias = dict[str, Any]
 
@@ -276,11 +277,10 @@ def test_a_script_that_runs_out_leaves_the_table_as_it_was(engine: Engine) -> No
 
 
 def test_a_finished_game_tells_who_has_won_and_why(engine: Engine) -> None:
-    (path,) = (ROOT / "tests" / "records").rglob("2-players-uniform.json")
-    document = json.loads(path.read_text(encoding="utf-8"))
-    told, _ = engine.ask("open", table="t", record=document)
-    end = loads(path.read_text(encoding="utf-8")).state
     game = GAMES["port-royal"]
+    text = frozen(folder(game))["an-expedition-calls-the-last-lap"].read_text(encoding="utf-8")
+    told, _ = engine.ask("open", table="t", record=json.loads(text))
+    end = loads(text).state
     outcome = game.outcome(end)
 
     assert outcome is not None
