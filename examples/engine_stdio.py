@@ -51,12 +51,22 @@ from tablerules.kernel import (
 )
 from tablerules.kernel.chance import ChanceError
 from tablerules.kernel.values import Matching
-from tablerules.wire import MEBIBYTE, WIRE_VERSION, Frame, IllegalUndo, Record, catalogue, codec_for, dumps, encode
+from tablerules.wire import (
+    MEBIBYTE,
+    WIRE_VERSION,
+    Frame,
+    IllegalUndo,
+    Record,
+    catalogue,
+    codec_for,
+    dumps,
+    encode,
+    opened,
+)
 from tablerules.wire import frame as next_frame
 from tablerules.wire import frames as all_frames
 from tablerules.wire import snapshot as whole_frame
 from tablerules.wire.codec import Seed
-from tablerules.wire.envelope import opened
 from tablerules.wire.leaves import (
     SAFE,
     as_object,

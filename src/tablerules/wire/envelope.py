@@ -7,16 +7,15 @@ from typing import Any, Final, Literal, TypeAlias
 
 from tablerules.kernel.refusals import InvalidPayload
 from tablerules.wire.codec import Codec, GameLike, ValueKind, codec_for, codec_of
-from tablerules.wire.leaves import as_object, literal_reader, read_text
+from tablerules.wire.leaves import literal_reader, read_text
 from tablerules.wire.members import Member, read_members
+from tablerules.wire.migrations import WIRE_VERSION, migrated
 from tablerules.wire.record import Record, read_record, write_record
 from tablerules.wire.stream import Frame, read_frame, write_frame
 from tablerules.wire.text import MEBIBYTE, Document, parsed, printed, shown
 
 Kind: TypeAlias = Literal[ValueKind, "record", "frame"]
 """What an envelope can hold."""
-
-WIRE_VERSION: Final = 1
 
 
 def dumps(thing: object, *, game: GameLike | None = None) -> str:
@@ -79,10 +78,7 @@ def opened(envelope: object, game: GameLike | None = None) -> Any:
     Raises:
         InvalidPayload: As `loads`.
     """
-    version = as_object(envelope).get("tablerules")
-    if type(version) is int and version != WIRE_VERSION:
-        raise InvalidPayload(f"unknown-version: expected {WIRE_VERSION}, got {shown(version)}", ".tablerules")
-    _, name, rules, kind, document = read_members(envelope, _ENVELOPE)
+    _, name, rules, kind, document = read_members(migrated(envelope), _ENVELOPE)
     codec = codec_for(name if game is None else game)
     if name != codec.game.NAME:
         raise InvalidPayload(f"expected '{codec.game.NAME}', got {shown(name)}", ".game")
