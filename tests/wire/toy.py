@@ -90,7 +90,7 @@ class Table:
     river: tuple[Place, ...]
     top: Heap | None
     memory: Memory | None
-    hand_sizes: tuple[int, ...]
+    hand_sizes: tuple[Annotated[int, Within(0, 99)], ...]
 
 
 @value
