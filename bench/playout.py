@@ -6,6 +6,7 @@ python bench/playout.py --game port-royal --players 4 --policy bold --json
 
 import argparse
 import gc
+import importlib.util
 import json
 import os
 import platform
@@ -28,7 +29,7 @@ POLICIES: Final = ("uniform", *BOTS)
 
 SPIN_STEPS: Final = 400_000  # in each spin: 40 ms or so
 BATCH_SECONDS: Final = 0.25  # of playing between two spins
-SAMPLE: Final = 64  # moments of games on which single functions are measured
+SAMPLE: Final = 256  # moments of games on which single functions are measured
 FRAMES: Final = 4000  # moments of games on which the length of frames is measured
 IMPORTS: Final = 7  # processes that import the library and say how long it took
 
@@ -217,7 +218,7 @@ def functions(game: AnyGame, moments: Sequence[Moment]) -> dict[str, Callable[[]
         "explain, legal": each(lambda pair: explain(*pair), pairs),
         "view": each(lambda moment: view(moment.state, 0), moments),
         "view follows an action's events": each(fold, redacted),
-        "event to JSON": each(wire.dumps, events),
+        "event to JSON": each(lambda event: wire.dumps(event, game=game), events),
         "frame": each(framed, moments),
         "frame to JSON": each(lambda moment: framed(moment).line(), moments),
         "state to JSON": each(lambda moment: wire.dumps(moment.state), moments),
@@ -295,6 +296,7 @@ def report(asked: argparse.Namespace) -> dict[str, Any]:
         "policy": asked.policy,
         "python": f"{platform.python_implementation()} {platform.python_version()}",
         "cpus": os.cpu_count(),
+        "orjson": importlib.util.find_spec("orjson") is not None,
         "alternations": asked.alternations,
     }
     found["playout"] = [
@@ -324,8 +326,9 @@ def report(asked: argparse.Namespace) -> dict[str, Any]:
 
 def as_text(found: dict[str, Any]) -> str:
     """Return the report for people."""
+    orjson = ", orjson" if found["orjson"] else ""
     lines = [
-        f"tablerules {found['tablerules']}, {found['game']}, policy {found['policy']}; {found['python']}",
+        f"tablerules {found['tablerules']}, {found['game']}, policy {found['policy']}; {found['python']}{orjson}",
         f"medians of {found['alternations']} times games and spin loop in turn; ± is half the interquartile range",
         "",
         f"{'players':<32}{'decisions/s':>14}{'per 10^6 spin steps':>22}{'±':>8}",

@@ -67,6 +67,7 @@ from tablerules.wire import frame as next_frame
 from tablerules.wire import frames as all_frames
 from tablerules.wire import snapshot as whole_frame
 from tablerules.wire.codec import Seed
+from tablerules.wire.fast import written
 from tablerules.wire.leaves import (
     SAFE,
     as_object,
@@ -78,7 +79,7 @@ from tablerules.wire.leaves import (
     read_whole,
 )
 from tablerules.wire.members import Member, read_members
-from tablerules.wire.text import Document, parsed, printed, shown
+from tablerules.wire.text import Document, parsed, shown
 
 PROTOCOL: Final = 1
 SPECTATOR: Final = "spectator"
@@ -173,7 +174,7 @@ class Engine:
             reply["error"] = error_line(Fault("bad-request", error.problem, path), number)
         except Exception as error:  # noqa: BLE001  # a bug; the states are values, so that no table has come to harm
             reply["error"] = error_line(Fault("internal", f"{type(error).__name__}: {error}"), number)
-        return [*(self._frames if "ok" in reply else ()), printed(reply)]
+        return [*(self._frames if "ok" in reply else ()), written(reply)]
 
     def _read(self, line: bytes | None) -> Document:
         """Return the object that a line holds."""
@@ -477,7 +478,7 @@ def standing(table: Table) -> Document:
 
 def framed(table: str, stream: str, undos: int, frame: Frame) -> str:
     """Return the line that carries a frame."""
-    return printed({"frame": encode(frame), "table": table, "stream": stream, "undos": undos})
+    return written({"frame": encode(frame), "table": table, "stream": stream, "undos": undos})
 
 
 def error_line(fault: Fault, number: int) -> Document:

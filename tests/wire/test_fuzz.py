@@ -140,7 +140,9 @@ def retagged(random: Random, document: Any) -> None:
     names = [way for way in ways(document) if way[-1:] == ("type",)]
     if names:
         here, there = random.choice(names), random.choice(names)
-        at(document, here[:-1])["type"] = random.choice([at(document, there), "commitment", "pass", "sealed", "State"])
+        at(document, here[:-1])["type"] = random.choice(
+            [deepcopy(at(document, there)), "commitment", "pass", "sealed", "State"]
+        )
 
 
 def spoiled(random: Random, document: Any) -> str:

@@ -7,6 +7,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from tablerules.kernel.refusals import InvalidPayload
 from tablerules.wire.codec import Codec, GameLike, ValueKind, codec_for, codec_of
+from tablerules.wire.fast import written
 from tablerules.wire.leaves import literal_reader, read_text
 from tablerules.wire.members import Member, read_members
 from tablerules.wire.migrations import WIRE_VERSION, migrated
@@ -39,7 +40,7 @@ def dumps(thing: object, *, game: GameLike | None = None) -> str:
     kind: Kind = (
         "record" if isinstance(thing, Record) else "frame" if isinstance(thing, Frame) else codec.kind_of(thing)
     )
-    return printed(
+    return written(
         {
             "tablerules": WIRE_VERSION,
             "game": its.NAME,
