@@ -3,7 +3,8 @@
 - ``<players>-players-<policy>.json`` are games of bots, for every number of players;
 - ``<name>.json`` is the record of a game that somebody has written by hand as ``<name>.txt``, in its notation;
 - ``results.json`` says what each of them came to: hashes of its last state and of all viewers' streams, points, places;
-- ``refusals.json`` lists actions that were refused on the way, with their codes and rules.
+- ``refusals.json`` lists actions that were refused on the way, with their codes and rules;
+- ``schema.json`` is the JSON Schema of the game as it was published with them, on one line.
 
 What is frozen is never written again. It is a promise: if a rule changes, the old records stay and tell the old rule,
 the game's ``RULES_VERSION`` goes up, and a step in ``tablerules.wire.migrations`` leads from the one to the other. A
@@ -27,9 +28,12 @@ from tablerules.kernel.values import fields, replace
 from tablerules.testing.spaces import classes
 from tablerules.wire import WIRE_VERSION, Record, decode, dumps, encode, frames, loads
 
-RECORDS: Final = Path(__file__).resolve().parents[1] / "tests" / "records"
+ROOT: Final = Path(__file__).resolve().parents[1]
+RECORDS: Final = ROOT / "tests" / "records"
+SCHEMA: Final = "schema.json"
 RESULTS: Final = "results.json"
 REFUSALS: Final = "refusals.json"
+ABOUT: Final = frozenset({RESULTS, REFUSALS, SCHEMA})
 BOTS: Final[tuple[tuple[str, Bot], ...]] = (("uniform", uniform), ("bold", bold), ("hasty", hasty))
 POLICIES: Final = 2  # for each number of players
 LONGEST: Final = 400  # actions; a game that is cut off replays all the same
@@ -53,6 +57,13 @@ def main() -> None:
         add_results(game)
         if not (folder(game) / REFUSALS).exists():
             write(folder(game) / REFUSALS, lines(game, "refusals", refusals(game)))
+        if schema_of(game).exists() and not (folder(game) / SCHEMA).exists():
+            write(folder(game) / SCHEMA, json.dumps(json.loads(schema_of(game).read_text(encoding="utf-8"))))
+
+
+def schema_of(game: AnyGame) -> Path:
+    """Return where the JSON Schema of a game is published."""
+    return ROOT / "typings" / "schema" / f"{game.NAME}.schema.json"
 
 
 def folder(game: AnyGame, version: str = tablerules.__version__) -> Path:
@@ -62,7 +73,7 @@ def folder(game: AnyGame, version: str = tablerules.__version__) -> Path:
 
 def frozen(place: Path) -> dict[str, Path]:
     """Return the records of a folder by name."""
-    return {path.stem: path for path in sorted(place.glob("*.json")) if path.name not in {RESULTS, REFUSALS}}
+    return {path.stem: path for path in sorted(place.glob("*.json")) if path.name not in ABOUT}
 
 
 # Games of bots.
