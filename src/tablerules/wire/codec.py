@@ -212,7 +212,8 @@ def _write_differ(members: tuple[Member, ...]) -> Callable[[Any, Any], Document]
     """Return a function that gives the JSON Merge Patch from a room as it was to what it is.
 
     It is written out field by field, as `kernel.values` writes copiers. Most fields are the very same object before
-    and after: for a room of 20 of which 5 changed it takes 1.3 µs, where a loop over the members took 2.3.
+    and after: of Port Royal's 20 about 5 change, and the patch of a view takes 1.4 µs, where a loop over the members
+    took 2.8. A spectator has no hand before and none after, which is the same as well.
     """
     scope: dict[str, Any] = {"_changed": _changed}
     lines = ["def changes(old, new):", "    patch = {}", "    if old is new:", "        return patch"]
