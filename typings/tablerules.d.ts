@@ -2311,11 +2311,1783 @@ export namespace Sainokawara {
   }
 }
 
+/** freshwater-fly, version 1.0 of the rules. */
+export namespace FreshwaterFly {
+  /** A number or word that the catalogue explains. */
+  export type BoardId = number;
+
+  /** A number or word that the catalogue explains. */
+  export type FlyId = number;
+
+  /** A number or word that the catalogue explains. */
+  export type FishId = number;
+
+  /** A number or word that the catalogue explains. */
+  export type RockId = number;
+
+  /** A number or word that the catalogue explains. */
+  export type TileId = number;
+
+  /** Stands on the wire for the default set, with its hash. */
+  export interface DefaultComponents {
+    readonly type: "default_components";
+    readonly hash: string;
+  }
+
+  /** A fish card: species and color on the one side, strength and points on the other (FF-1.3). */
+  export interface Fish {
+    readonly species: number;
+    readonly color: number;
+    readonly strength: number;
+    readonly points: number;
+  }
+
+  export type Timing = "before" | "after" | "before_or_after";
+
+  /** Finesse rises by `amount`, perhaps only after a low die (FF-9.4). */
+  export interface GainFinesse {
+    readonly type: "gain_finesse";
+    readonly amount: number;
+    readonly drafted_die_at_most?: number;
+  }
+
+  /** The fish on the line has strength `value` in this turn's Reel (FF-9.5). */
+  export interface SetStrengthThisTurn {
+    readonly type: "set_strength_this_turn";
+    readonly value: number;
+  }
+
+  /** The strength of the fish on the line is `amount` less in this turn's Reel (FF-9.6). */
+  export interface ReduceStrengthThisTurn {
+    readonly type: "reduce_strength_this_turn";
+    readonly amount: number;
+  }
+
+  /** The die changes by one of `deltas` (FF-9.7). */
+  export interface AdjustDie {
+    readonly type: "adjust_die";
+    /** Different, ascending, none of them 0. */
+    readonly deltas: readonly number[];
+  }
+
+  export type NewFace = "any_face" | "opposite_face";
+
+  /** The die shows another face, any or the one below (FF-9.8). */
+  export interface SetDie {
+    readonly type: "set_die";
+    readonly to: NewFace;
+  }
+
+  /** Every right to strike cards of this turn is `amount` larger (FF-9.9). */
+  export interface ExtraStrikeCardsEachCheck {
+    readonly type: "extra_strike_cards_each_check";
+    readonly amount: number;
+  }
+
+  /** The next right to strike cards of this turn is `amount` larger (FF-9.10). */
+  export interface ExtraStrikeCardsNextCheck {
+    readonly type: "extra_strike_cards_next_check";
+    readonly amount: number;
+  }
+
+  /** Drifts of this turn may enter any row (FF-9.11). */
+  export interface DriftToAnyRowThisTurn {
+    readonly type: "drift_to_any_row_this_turn";
+  }
+
+  /** Up to `max_tokens` moves of a hatch token to a neighbouring place (FF-9.12). */
+  export interface MoveHatchTokens {
+    readonly type: "move_hatch_tokens";
+    readonly max_tokens: number;
+  }
+
+  /** So many `tokens` are drawn from the bag, each put under a column (FF-9.13). */
+  export interface DrawHatchToColumns {
+    readonly type: "draw_hatch_to_columns";
+    readonly tokens: number;
+  }
+
+  /** The fly is exchanged or turned over (FF-9.14). */
+  export interface ChangeOrFlipFly {
+    readonly type: "change_or_flip_fly";
+  }
+
+  /** Two neighbouring fish of the river change places (FF-9.15). */
+  export interface SwapRiverFish {
+    readonly type: "swap_river_fish";
+  }
+
+  /** The reel goes on by `spaces` steps (FF-9.16). */
+  export interface AdvanceReel {
+    readonly type: "advance_reel";
+    readonly spaces: number;
+  }
+
+  export type Effect =
+    | GainFinesse
+    | SetStrengthThisTurn
+    | ReduceStrengthThisTurn
+    | AdjustDie
+    | SetDie
+    | ExtraStrikeCardsEachCheck
+    | ExtraStrikeCardsNextCheck
+    | DriftToAnyRowThisTurn
+    | MoveHatchTokens
+    | DrawHatchToColumns
+    | ChangeOrFlipFly
+    | SwapRiverFish
+    | AdvanceReel;
+
+  /** One side of a momentum tile (FF-9.3). */
+  export interface Skill {
+    readonly timing: Timing;
+    /** One to four, in the order in which they are resolved. */
+    readonly effects: readonly Effect[];
+  }
+
+  /** A rock card that can be used (FF-9.2). */
+  export interface Technique {
+    readonly type: "technique";
+    /** Finesse. */
+    readonly cost: number;
+    readonly timing: Timing;
+    /** One to four, in the order in which they are resolved. */
+    readonly effects: readonly Effect[];
+  }
+
+  /** `points` for each scored hatch token of the `colors`. */
+  export interface PerHatchTokenOfColors {
+    readonly type: "per_hatch_token_of_colors";
+    readonly colors: readonly number[];
+    readonly points: number;
+  }
+
+  /** `points` for each landed fish of the `species`. */
+  export interface PerFishOfSpecies {
+    readonly type: "per_fish_of_species";
+    readonly species: number;
+    readonly points: number;
+  }
+
+  /** `points` for each set of one landed fish of every one of the `species`. */
+  export interface PerSpeciesSet {
+    readonly type: "per_species_set";
+    readonly species: readonly number[];
+    readonly points: number;
+  }
+
+  /** `points` for each landed fish printed in the `color`. */
+  export interface PerFishOfColor {
+    readonly type: "per_fish_of_color";
+    readonly color: number;
+    readonly points: number;
+  }
+
+  /** `points` for each set of one landed fish of every one of the `colors`. */
+  export interface PerColorSet {
+    readonly type: "per_color_set";
+    readonly colors: readonly number[];
+    readonly points: number;
+  }
+
+  /** `points` for each `n` scored hatch tokens of one color. */
+  export interface PerNSameHatchTokens {
+    readonly type: "per_n_same_hatch_tokens";
+    readonly n: number;
+    readonly points: number;
+  }
+
+  /** `points` once, if `at_least` so many species are landed. */
+  export interface DistinctSpecies {
+    readonly type: "distinct_species";
+    readonly at_least: number;
+    readonly points: number;
+  }
+
+  /** `points` for each rock card held, this one included. */
+  export interface PerRockCardHeld {
+    readonly type: "per_rock_card_held";
+    readonly points: number;
+  }
+
+  export type Goal =
+    | PerHatchTokenOfColors
+    | PerFishOfSpecies
+    | PerSpeciesSet
+    | PerFishOfColor
+    | PerColorSet
+    | PerNSameHatchTokens
+    | DistinctSpecies
+    | PerRockCardHeld;
+
+  /** A rock card that only scores (FF-9.1). */
+  export interface BonusGoal {
+    readonly type: "bonus_goal";
+    readonly goal: Goal;
+  }
+
+  export type Rock =
+    | Technique
+    | BonusGoal;
+
+  /** All printed values of a game; `component_problems` says whether they make one. */
+  export interface ComponentSet {
+    readonly type: "component_set";
+    /** Ascending. */
+    readonly rock_spaces: readonly [number, number, number];
+    /** (6,) names. */
+    readonly hatch_colors: readonly string[];
+    /** (6,) tokens, 60 in all. */
+    readonly hatch_counts: readonly number[];
+    /** (7,) values of the two sides. */
+    readonly tiles: readonly (readonly [number, number])[];
+    /** (12,) colors of the two sides. */
+    readonly flies: readonly (readonly [number, number])[];
+    /** Fish among the four strike cards. */
+    readonly strike_fish: number;
+    /** (1 to 12,) names. */
+    readonly species: readonly string[];
+    /** (48,). */
+    readonly fish: readonly Fish[];
+    /** (5,) sides A and B. */
+    readonly momentum: readonly (readonly [Skill, Skill])[];
+    /** (16,). */
+    readonly rocks: readonly Rock[];
+    /** (4, 1 to 6) personal goals. */
+    readonly boards: readonly (readonly Goal[])[];
+    /** (0 to 6,) goals that count for everyone. */
+    readonly common: readonly Goal[];
+    /** Finesse, FF-4.4. */
+    readonly change_fly_level: number;
+    /** Finesse, FF-4.5. */
+    readonly set_drag_level: number;
+  }
+
+  export type TechniqueLimit = "one" | "each";
+
+  export type RoundTotal = "drafted" | "changed";
+
+  export type StrikeDraw = "may" | "must";
+
+  /** What the players agree on before the game; checked by `new_game`. */
+  export interface Options {
+    /** What is printed on the pieces. */
+    readonly components: DefaultComponents | ComponentSet;
+    /** Techniques a turn: one in all, or each card once, FF-9.2. */
+    readonly technique_limit: TechniqueLimit;
+    /** Pips counted for the start player: as drafted, or as changed, FF-10.2. */
+    readonly round_total: RoundTotal;
+    /** Whether a right to strike cards may be given up, FF-5.8. */
+    readonly strike_draw: StrikeDraw;
+    /** Whether the reel's last space counts after a landing, FF-7.11. */
+    readonly resolve_after_landing: boolean;
+    /** Whether tokens go to and from place 7 before the shift, FF-4.6. */
+    readonly staging_moves: boolean;
+  }
+
+  export type Phase = "fly" | "turn" | "die" | "place" | "strike" | "drift" | "rock" | "momentum" | "effect" | "after" | "over";
+
+  export type DiceAction = "" | "cast" | "reel" | "increase";
+
+  /** What a fish in the river shows: never its strength and points (FF-1.3). */
+  export interface FishFace {
+    readonly type: "fish_face";
+    readonly species: number;
+    readonly color: number;
+  }
+
+  /** A rock space and the number of cards on it, maybe none. */
+  export interface RockPile {
+    readonly type: "rock_pile";
+    readonly cards: number;
+  }
+
+  /** A space that a fish has left (FF-6.5). */
+  export interface OpenWater {
+    readonly type: "open_water";
+  }
+
+  export type RiverSpace =
+    | FishFace
+    | RockPile
+    | OpenWater;
+
+  /** What everyone at the table sees. */
+  export interface Table {
+    readonly options: Options;
+    readonly round: number;
+    /** Who began the round. */
+    readonly start: number;
+    /** Whose turn it is; at the end whose was the last. */
+    readonly active: number;
+    /** What is asked for. */
+    readonly phase: Phase;
+    /** (6,) dice that show 1 to 6. */
+    readonly pool: readonly number[];
+    /** (players,) pips taken this round. */
+    readonly round_totals: readonly number[];
+    /** Of this turn; 0 before it is taken. */
+    readonly die: number;
+    /** What it showed in the pool, FF-2.7. */
+    readonly drafted: number;
+    /** Chosen this turn. */
+    readonly dice_action: DiceAction;
+    /** (18,). */
+    readonly river: readonly RiverSpace[];
+    /** Fish. */
+    readonly deck_size: number;
+    /** FF-1.4. */
+    readonly deck_top?: FishFace;
+    /** (7,) by place. */
+    readonly tile_values: readonly number[];
+    /** (7, 6) tokens by place and color. */
+    readonly hatch: readonly (readonly number[])[];
+    readonly bag: readonly number[];
+    readonly discard: readonly number[];
+    /** Space of the casting token, or NONE. */
+    readonly token_at: number;
+    /** Of this cast. */
+    readonly drifts: number;
+    /** Strike cards that may be drawn now. */
+    readonly strike_right: number;
+    /** Fly cards shown in this check. */
+    readonly strike_misses: number;
+    /** (players,) reel boards. */
+    readonly boards: readonly BoardId[];
+    /** (players,). */
+    readonly finesse: readonly number[];
+    /** (players,) fly or NONE. */
+    readonly flies: readonly FlyId[];
+    /** (players,) upper side; 0 without a fly. */
+    readonly fly_sides: readonly number[];
+    /** (players,) fish or NONE. */
+    readonly line_fish: readonly FishId[];
+    /** (players,) where it hangs. */
+    readonly line_slot: readonly number[];
+    /** (players,) hatch color in the handle. */
+    readonly line_token: readonly number[];
+    /** (players,) dial space. */
+    readonly reel: readonly number[];
+    /** (players,) the drag token is on the fish. */
+    readonly drag_set: readonly boolean[];
+    /** (players,) in order of landing. */
+    readonly landed: readonly (readonly FishId[])[];
+    /** (players, 6). */
+    readonly scored_tokens: readonly (readonly number[])[];
+    /** (players,) in order of gaining. */
+    readonly rock_cards: readonly (readonly RockId[])[];
+    /** (players,) tile held or NONE. */
+    readonly momentum: readonly TileId[];
+    /** (5,) upper side of each tile, held or not. */
+    readonly momentum_sides: readonly number[];
+    /** This turn. */
+    readonly momentum_used: boolean;
+    /** This turn, in order. */
+    readonly techniques_used: readonly RockId[];
+    /** The tile used this turn is still held, its effects are running. */
+    readonly momentum_open: boolean;
+    /** FF-9.5, this turn; NONE without. */
+    readonly strength_set: number;
+    /** FF-9.6, this turn. */
+    readonly strength_less: number;
+    /** Strike cards, FF-9.9, this turn. */
+    readonly extra_each: number;
+    /** Strike cards, FF-9.10, this turn. */
+    readonly extra_next: number;
+    /** FF-9.11, this turn. */
+    readonly any_row: boolean;
+    /** Effect: the one that asks, then those after it; momentum: those still to come. */
+    readonly pending: readonly Effect[];
+    /** Hatch color that waits to be placed, or NONE. */
+    readonly drawn_token: number;
+  }
+
+  /** What changes of Table; null takes a member away. */
+  export interface TablePatch {
+    readonly options?: OptionsPatch;
+    readonly round?: number;
+    /** Who began the round. */
+    readonly start?: number;
+    /** Whose turn it is; at the end whose was the last. */
+    readonly active?: number;
+    /** What is asked for. */
+    readonly phase?: Phase;
+    /** (6,) dice that show 1 to 6. */
+    readonly pool?: readonly number[];
+    /** (players,) pips taken this round. */
+    readonly round_totals?: readonly number[];
+    /** Of this turn; 0 before it is taken. */
+    readonly die?: number;
+    /** What it showed in the pool, FF-2.7. */
+    readonly drafted?: number;
+    /** Chosen this turn. */
+    readonly dice_action?: DiceAction;
+    /** (18,). */
+    readonly river?: readonly RiverSpace[];
+    /** Fish. */
+    readonly deck_size?: number;
+    /** FF-1.4. */
+    readonly deck_top?: FishFacePatch | null;
+    /** (7,) by place. */
+    readonly tile_values?: readonly number[];
+    /** (7, 6) tokens by place and color. */
+    readonly hatch?: readonly (readonly number[])[];
+    readonly bag?: readonly number[];
+    readonly discard?: readonly number[];
+    /** Space of the casting token, or NONE. */
+    readonly token_at?: number;
+    /** Of this cast. */
+    readonly drifts?: number;
+    /** Strike cards that may be drawn now. */
+    readonly strike_right?: number;
+    /** Fly cards shown in this check. */
+    readonly strike_misses?: number;
+    /** (players,) reel boards. */
+    readonly boards?: readonly BoardId[];
+    /** (players,). */
+    readonly finesse?: readonly number[];
+    /** (players,) fly or NONE. */
+    readonly flies?: readonly FlyId[];
+    /** (players,) upper side; 0 without a fly. */
+    readonly fly_sides?: readonly number[];
+    /** (players,) fish or NONE. */
+    readonly line_fish?: readonly FishId[];
+    /** (players,) where it hangs. */
+    readonly line_slot?: readonly number[];
+    /** (players,) hatch color in the handle. */
+    readonly line_token?: readonly number[];
+    /** (players,) dial space. */
+    readonly reel?: readonly number[];
+    /** (players,) the drag token is on the fish. */
+    readonly drag_set?: readonly boolean[];
+    /** (players,) in order of landing. */
+    readonly landed?: readonly (readonly FishId[])[];
+    /** (players, 6). */
+    readonly scored_tokens?: readonly (readonly number[])[];
+    /** (players,) in order of gaining. */
+    readonly rock_cards?: readonly (readonly RockId[])[];
+    /** (players,) tile held or NONE. */
+    readonly momentum?: readonly TileId[];
+    /** (5,) upper side of each tile, held or not. */
+    readonly momentum_sides?: readonly number[];
+    /** This turn. */
+    readonly momentum_used?: boolean;
+    /** This turn, in order. */
+    readonly techniques_used?: readonly RockId[];
+    /** The tile used this turn is still held, its effects are running. */
+    readonly momentum_open?: boolean;
+    /** FF-9.5, this turn; NONE without. */
+    readonly strength_set?: number;
+    /** FF-9.6, this turn. */
+    readonly strength_less?: number;
+    /** Strike cards, FF-9.9, this turn. */
+    readonly extra_each?: number;
+    /** Strike cards, FF-9.10, this turn. */
+    readonly extra_next?: number;
+    /** FF-9.11, this turn. */
+    readonly any_row?: boolean;
+    /** Effect: the one that asks, then those after it; momentum: those still to come. */
+    readonly pending?: readonly Effect[];
+    /** Hatch color that waits to be placed, or NONE. */
+    readonly drawn_token?: number;
+  }
+
+  /** What changes of Options; null takes a member away. */
+  export interface OptionsPatch {
+    /** What is printed on the pieces. */
+    readonly components?: DefaultComponentsOrComponentSetPatch;
+    /** Techniques a turn: one in all, or each card once, FF-9.2. */
+    readonly technique_limit?: TechniqueLimit;
+    /** Pips counted for the start player: as drafted, or as changed, FF-10.2. */
+    readonly round_total?: RoundTotal;
+    /** Whether a right to strike cards may be given up, FF-5.8. */
+    readonly strike_draw?: StrikeDraw;
+    /** Whether the reel's last space counts after a landing, FF-7.11. */
+    readonly resolve_after_landing?: boolean;
+    /** Whether tokens go to and from place 7 before the shift, FF-4.6. */
+    readonly staging_moves?: boolean;
+  }
+
+  /** What changes of DefaultComponents or ComponentSet; null takes a member away. */
+  export interface DefaultComponentsOrComponentSetPatch {
+    readonly type?: "default_components" | "component_set";
+    readonly hash?: string | null;
+    /** Ascending. */
+    readonly rock_spaces?: readonly [number, number, number] | null;
+    /** (6,) names. */
+    readonly hatch_colors?: readonly string[] | null;
+    /** (6,) tokens, 60 in all. */
+    readonly hatch_counts?: readonly number[] | null;
+    /** (7,) values of the two sides. */
+    readonly tiles?: readonly (readonly [number, number])[] | null;
+    /** (12,) colors of the two sides. */
+    readonly flies?: readonly (readonly [number, number])[] | null;
+    /** Fish among the four strike cards. */
+    readonly strike_fish?: number | null;
+    /** (1 to 12,) names. */
+    readonly species?: readonly string[] | null;
+    /** (48,). */
+    readonly fish?: readonly Fish[] | null;
+    /** (5,) sides A and B. */
+    readonly momentum?: readonly (readonly [Skill, Skill])[] | null;
+    /** (16,). */
+    readonly rocks?: readonly Rock[] | null;
+    /** (4, 1 to 6) personal goals. */
+    readonly boards?: readonly (readonly Goal[])[] | null;
+    /** (0 to 6,) goals that count for everyone. */
+    readonly common?: readonly Goal[] | null;
+    /** Finesse, FF-4.4. */
+    readonly change_fly_level?: number | null;
+    /** Finesse, FF-4.5. */
+    readonly set_drag_level?: number | null;
+  }
+
+  /** What changes of FishFace; null takes a member away. */
+  export interface FishFacePatch {
+    readonly type?: "fish_face";
+    readonly species?: number;
+    readonly color?: number;
+  }
+
+  /**
+   * Pseudorandom chance from a seed.
+   *
+   * `seed` are 32 bytes, which neither `repr` nor any event shows; `cursor` counts the draws taken.
+   */
+  export interface Seeded {
+    readonly type: "seeded";
+    readonly seed: string;
+    readonly cursor: number;
+  }
+
+  /** Chance that answers from a list: the faces rolled, the items picked, the rows as shuffled. */
+  export interface Scripted {
+    readonly type: "scripted";
+    readonly answers: readonly (number | readonly number[])[];
+  }
+
+  /** What stands for a seed that is withheld: the hash that `commitment(seed)` gives. */
+  export interface Commitment {
+    readonly type: "commitment";
+    readonly hash: string;
+  }
+
+  /** Take a fly that nobody has, or turn the own one over during an effect (FF-2.2, FF-9.14). */
+  export interface ChooseFly {
+    readonly type: "choose_fly";
+    readonly player: number;
+    readonly fly: FlyId;
+    readonly side: number;
+  }
+
+  /** Take a die that shows `face` from the pool (FF-2.3). */
+  export interface TakeDie {
+    readonly type: "take_die";
+    readonly player: number;
+    readonly face: number;
+  }
+
+  /** Pay 1 finesse to turn the die up or down by 1 (FF-4.1). */
+  export interface TurnDie {
+    readonly type: "turn_die";
+    readonly player: number;
+    readonly delta: number;
+  }
+
+  /** Cast with the die (FF-5.1). */
+  export interface Cast {
+    readonly type: "cast";
+    readonly player: number;
+  }
+
+  /** Reel with the die (FF-7.1). */
+  export interface Reel {
+    readonly type: "reel";
+    readonly player: number;
+  }
+
+  /** Rest with the die: finesse rises by 2 (FF-2.4). */
+  export interface IncreaseFinesse {
+    readonly type: "increase_finesse";
+    readonly player: number;
+  }
+
+  /** Pay 1 finesse to move a token to the tile at the next place (FF-4.2). */
+  export interface MoveHatch {
+    readonly type: "move_hatch";
+    readonly player: number;
+    readonly color: number;
+    readonly place: number;
+    readonly to: number;
+  }
+
+  /** Put the casting token onto a card of the die's column (FF-5.2). */
+  export interface PlaceToken {
+    readonly type: "place_token";
+    readonly player: number;
+    readonly space: number;
+  }
+
+  /** Show as many strike cards as the right says (FF-5.7). */
+  export interface DrawStrike {
+    readonly type: "draw_strike";
+    readonly player: number;
+  }
+
+  /** Pay 1 finesse to show one more strike card (FF-4.3). */
+  export interface ExtraStrike {
+    readonly type: "extra_strike";
+    readonly player: number;
+  }
+
+  /** Give the right up, or show no further card (FF-5.8, FF-5.10). */
+  export interface PassStrike {
+    readonly type: "pass_strike";
+    readonly player: number;
+  }
+
+  /** Let the casting token drift to a space of the next column (FF-5.12). */
+  export interface Drift {
+    readonly type: "drift";
+    readonly player: number;
+    readonly space: number;
+  }
+
+  /** Take the top rock card of the pile at `space` (FF-6.3). */
+  export interface TakeRock {
+    readonly type: "take_rock";
+    readonly player: number;
+    readonly space: number;
+  }
+
+  /** Take a momentum tile from the board as it lies (FF-8.1). */
+  export interface TakeMomentum {
+    readonly type: "take_momentum";
+    readonly player: number;
+    readonly tile: TileId;
+  }
+
+  /** Turn the own momentum tile over (FF-8.1). */
+  export interface FlipMomentum {
+    readonly type: "flip_momentum";
+    readonly player: number;
+  }
+
+  /** Leave the own momentum tile as it is (FF-8.1). */
+  export interface KeepMomentum {
+    readonly type: "keep_momentum";
+    readonly player: number;
+  }
+
+  /** Pay 1 finesse to exchange the fly or to turn it over (FF-4.4). */
+  export interface ChangeFly {
+    readonly type: "change_fly";
+    readonly player: number;
+    readonly fly: FlyId;
+    readonly side: number;
+  }
+
+  /** Pay 1 finesse to put the drag token onto the fish on the line (FF-4.5). */
+  export interface SetDrag {
+    readonly type: "set_drag";
+    readonly player: number;
+  }
+
+  /** Use the skill on the upper side of the own momentum tile (FF-8.3). */
+  export interface UseMomentum {
+    readonly type: "use_momentum";
+    readonly player: number;
+  }
+
+  /** Pay for a technique of an own rock card and use it (FF-9.2). */
+  export interface UseTechnique {
+    readonly type: "use_technique";
+    readonly player: number;
+    readonly card: RockId;
+  }
+
+  /** Choose what the die shows after an effect (FF-9.7, FF-9.8). */
+  export interface ChooseFace {
+    readonly type: "choose_face";
+    readonly player: number;
+    readonly face: number;
+  }
+
+  /** Move a token to the tile at the next place, by an effect (FF-9.12). */
+  export interface ShiftHatch {
+    readonly type: "shift_hatch";
+    readonly player: number;
+    readonly color: number;
+    readonly place: number;
+    readonly to: number;
+  }
+
+  /** Put the token that was drawn onto the tile of a column (FF-9.13). */
+  export interface PlaceHatch {
+    readonly type: "place_hatch";
+    readonly player: number;
+    readonly column: number;
+  }
+
+  /** Let the fish of two neighboring spaces change places (FF-9.15); `space` is the smaller one. */
+  export interface SwapFish {
+    readonly type: "swap_fish";
+    readonly player: number;
+    readonly space: number;
+    readonly other: number;
+  }
+
+  /** Leave the rest of an effect undone, where that is allowed (FF-9.12, FF-9.14). */
+  export interface StopEffect {
+    readonly type: "stop_effect";
+    readonly player: number;
+  }
+
+  /** End the turn, with no more bonus actions (FF-2.6). */
+  export interface EndTurn {
+    readonly type: "end_turn";
+    readonly player: number;
+  }
+
+  /** What may be asked for. */
+  export type Action =
+    | ChooseFly
+    | TakeDie
+    | TurnDie
+    | Cast
+    | Reel
+    | IncreaseFinesse
+    | MoveHatch
+    | PlaceToken
+    | DrawStrike
+    | ExtraStrike
+    | PassStrike
+    | Drift
+    | TakeRock
+    | TakeMomentum
+    | FlipMomentum
+    | KeepMomentum
+    | ChangeFly
+    | SetDrag
+    | UseMomentum
+    | UseTechnique
+    | ChooseFace
+    | ShiftHatch
+    | PlaceHatch
+    | SwapFish
+    | StopEffect
+    | EndTurn;
+
+  /**
+   * The game is laid out; `first` begins, `boards` are the reel boards by player.
+   * @see FF-1.9
+   */
+  export interface GameStarted {
+    readonly type: "game_started";
+    readonly first: number;
+    readonly boards: readonly BoardId[];
+  }
+
+  /**
+   * A round begins with the turn of `start`.
+   * @see FF-10.2
+   */
+  export interface RoundBegan {
+    readonly type: "round_began";
+    readonly round: number;
+    readonly start: number;
+  }
+
+  /**
+   * All dice are rolled; `pool` counts those that show 1 to 6.
+   * @see FF-10.6
+   */
+  export interface DiceRolled {
+    readonly type: "dice_rolled";
+    readonly pool: readonly number[];
+  }
+
+  /**
+   * A player's turn begins.
+   * @see FF-2.1
+   */
+  export interface TurnBegan {
+    readonly type: "turn_began";
+    readonly player: number;
+  }
+
+  /**
+   * Something else is asked for now.
+   * @see FF-2.5
+   */
+  export interface PhaseEntered {
+    readonly type: "phase_entered";
+    readonly phase: Phase;
+  }
+
+  /**
+   * A player fishes with this fly, this side up.
+   * @see FF-4.4
+   */
+  export interface FlyChosen {
+    readonly type: "fly_chosen";
+    readonly player: number;
+    readonly fly: FlyId;
+    readonly side: number;
+  }
+
+  /**
+   * A die leaves the pool.
+   * @see FF-2.3
+   */
+  export interface DieTaken {
+    readonly type: "die_taken";
+    readonly player: number;
+    readonly face: number;
+  }
+
+  /**
+   * The die shows another face.
+   * @see FF-4.1
+   */
+  export interface DieChanged {
+    readonly type: "die_changed";
+    readonly player: number;
+    readonly face: number;
+  }
+
+  /**
+   * Finesse falls by `amount`.
+   * @see FF-3.1
+   */
+  export interface FinesseSpent {
+    readonly type: "finesse_spent";
+    readonly player: number;
+    readonly amount: number;
+  }
+
+  /**
+   * Finesse rises by `amount`, which is what there was room for.
+   * @see FF-3.1
+   */
+  export interface FinesseGained {
+    readonly type: "finesse_gained";
+    readonly player: number;
+    readonly amount: number;
+  }
+
+  /**
+   * The dice action is Increase Finesse.
+   * @see FF-2.4
+   */
+  export interface IncreaseChosen {
+    readonly type: "increase_chosen";
+    readonly player: number;
+  }
+
+  /**
+   * The dice action is Cast.
+   * @see FF-5.1
+   */
+  export interface CastBegan {
+    readonly type: "cast_began";
+    readonly player: number;
+  }
+
+  /**
+   * The casting token is put onto a space.
+   * @see FF-5.2
+   */
+  export interface TokenPlaced {
+    readonly type: "token_placed";
+    readonly player: number;
+    readonly space: number;
+  }
+
+  /**
+   * The casting token drifts to a space.
+   * @see FF-5.12
+   */
+  export interface TokenDrifted {
+    readonly type: "token_drifted";
+    readonly player: number;
+    readonly space: number;
+  }
+
+  /**
+   * The hatch matches the fly: so many strike cards may be drawn.
+   * @see FF-5.4
+   */
+  export interface StrikeOffered {
+    readonly type: "strike_offered";
+    readonly player: number;
+    readonly cards: number;
+  }
+
+  /**
+   * Strike cards are shown; True is a fish.
+   * @see FF-5.7
+   */
+  export interface StrikeDrawn {
+    readonly type: "strike_drawn";
+    readonly player: number;
+    readonly cards: readonly boolean[];
+  }
+
+  /**
+   * The check is over without a hook.
+   * @see FF-5.8
+   */
+  export interface StrikePassed {
+    readonly type: "strike_passed";
+    readonly player: number;
+  }
+
+  /**
+   * The casting token leaves the river.
+   * @see FF-5.13
+   */
+  export interface CastEnded {
+    readonly type: "cast_ended";
+    readonly player: number;
+    readonly hooked: boolean;
+  }
+
+  /**
+   * A fish is on the line, its other side is seen; a token of `color` goes into the handle.
+   * @see FF-6.1
+   */
+  export interface FishHooked {
+    readonly type: "fish_hooked";
+    readonly player: number;
+    readonly space: number;
+    readonly fish: FishId;
+    readonly color: number;
+  }
+
+  /**
+   * A player takes the top rock card of the pile at `space`.
+   * @see FF-6.3
+   */
+  export interface RockDrawn {
+    readonly type: "rock_drawn";
+    readonly player: number;
+    readonly space: number;
+    readonly card: RockId;
+  }
+
+  /**
+   * The top fish of the deck comes into the river; `deck_top` is what the deck shows now.
+   * @see FF-6.4
+   */
+  export interface RiverFilled {
+    readonly type: "river_filled";
+    readonly space: number;
+    readonly face: FishFace;
+    readonly deck_top?: FishFace;
+  }
+
+  /**
+   * The reel is turned by so many steps and stops on dial space `space`.
+   * @see FF-7.3
+   */
+  export interface ReelTurned {
+    readonly type: "reel_turned";
+    readonly player: number;
+    readonly steps: number;
+    readonly space: number;
+  }
+
+  /**
+   * The reel is set to a dial space.
+   * @see FF-7.9
+   */
+  export interface ReelSet {
+    readonly type: "reel_set";
+    readonly player: number;
+    readonly space: number;
+  }
+
+  /**
+   * The fish on the line goes to the next slot.
+   * @see FF-7.4
+   */
+  export interface FishMoved {
+    readonly type: "fish_moved";
+    readonly player: number;
+    readonly slot: number;
+  }
+
+  /**
+   * The fish and the token of the handle go to the score pile, the drag token back to the board.
+   * @see FF-7.10
+   */
+  export interface FishLanded {
+    readonly type: "fish_landed";
+    readonly player: number;
+    readonly fish: FishId;
+    readonly color: number;
+  }
+
+  /**
+   * The drag token goes onto the fish on the line.
+   * @see FF-7.7
+   */
+  export interface DragSet {
+    readonly type: "drag_set";
+    readonly player: number;
+  }
+
+  /**
+   * A player takes a momentum tile from the board.
+   * @see FF-8.1
+   */
+  export interface MomentumTaken {
+    readonly type: "momentum_taken";
+    readonly player: number;
+    readonly tile: TileId;
+  }
+
+  /**
+   * A player turns the own momentum tile over.
+   * @see FF-8.1
+   */
+  export interface MomentumFlipped {
+    readonly type: "momentum_flipped";
+    readonly player: number;
+    readonly tile: TileId;
+  }
+
+  /**
+   * A player leaves the own momentum tile as it is.
+   * @see FF-8.1
+   */
+  export interface MomentumKept {
+    readonly type: "momentum_kept";
+    readonly player: number;
+  }
+
+  /**
+   * A player uses the skill of the own momentum tile.
+   * @see FF-8.3
+   */
+  export interface MomentumUsed {
+    readonly type: "momentum_used";
+    readonly player: number;
+    readonly tile: TileId;
+  }
+
+  /**
+   * The momentum tile that was used goes back to the board, turned over.
+   * @see FF-8.4
+   */
+  export interface MomentumReturned {
+    readonly type: "momentum_returned";
+    readonly player: number;
+    readonly tile: TileId;
+  }
+
+  /**
+   * A player uses a technique.
+   * @see FF-9.2
+   */
+  export interface TechniqueUsed {
+    readonly type: "technique_used";
+    readonly player: number;
+    readonly card: RockId;
+  }
+
+  /**
+   * These effects wait: in phase effect the one that asks and those after it, in momentum the rest.
+   * @see FF-9.3
+   */
+  export interface EffectsSet {
+    readonly type: "effects_set";
+    readonly effects: readonly Effect[];
+  }
+
+  /**
+   * In this turn's Reel the fish has this strength.
+   * @see FF-9.5
+   */
+  export interface StrengthSet {
+    readonly type: "strength_set";
+    readonly player: number;
+    readonly value: number;
+  }
+
+  /**
+   * In this turn's Reel the fish is so much weaker.
+   * @see FF-9.6
+   */
+  export interface StrengthReduced {
+    readonly type: "strength_reduced";
+    readonly player: number;
+    readonly amount: number;
+  }
+
+  /**
+   * Every right of this turn (`each`), or the next one, is so many cards larger.
+   * @see FF-9.9
+   */
+  export interface StrikesGranted {
+    readonly type: "strikes_granted";
+    readonly player: number;
+    readonly amount: number;
+    readonly each: boolean;
+  }
+
+  /**
+   * Drifts of this turn may enter any row.
+   * @see FF-9.11
+   */
+  export interface AnyRowGranted {
+    readonly type: "any_row_granted";
+    readonly player: number;
+  }
+
+  /**
+   * A token goes from one tile to the next.
+   * @see FF-4.2
+   */
+  export interface HatchMoved {
+    readonly type: "hatch_moved";
+    readonly player: number;
+    readonly color: number;
+    readonly place: number;
+    readonly to: number;
+  }
+
+  /**
+   * A token is drawn from the bag, to be placed.
+   * @see FF-9.13
+   */
+  export interface HatchDrawn {
+    readonly type: "hatch_drawn";
+    readonly player: number;
+    readonly color: number;
+  }
+
+  /**
+   * The token that was drawn goes onto the tile of a column.
+   * @see FF-9.13
+   */
+  export interface HatchPlaced {
+    readonly type: "hatch_placed";
+    readonly player: number;
+    readonly color: number;
+    readonly column: number;
+  }
+
+  /**
+   * The fish of two spaces change places.
+   * @see FF-9.15
+   */
+  export interface FishSwapped {
+    readonly type: "fish_swapped";
+    readonly player: number;
+    readonly space: number;
+    readonly other: number;
+  }
+
+  /**
+   * A player's turn is over, with all that counted for one turn.
+   * @see FF-2.6
+   */
+  export interface TurnEnded {
+    readonly type: "turn_ended";
+    readonly player: number;
+  }
+
+  /**
+   * All tiles move one place to the left; the tokens of place 1 are discarded.
+   * @see FF-10.4
+   */
+  export interface HatchShifted {
+    readonly type: "hatch_shifted";
+    readonly discarded: readonly number[];
+  }
+
+  /**
+   * All discarded tokens go into the empty bag; `order` is how they will be drawn.
+   * @see FF-10.5
+   */
+  export interface BagRefilled {
+    readonly type: "bag_refilled";
+    readonly order: Sealed<readonly number[]>;
+  }
+
+  /**
+   * Tokens from the bag go onto the tile at place 7.
+   * @see FF-10.5
+   */
+  export interface HatchFilled {
+    readonly type: "hatch_filled";
+    readonly tokens: readonly number[];
+  }
+
+  /**
+   * The game is over with the last turn of a round.
+   * @see FF-10.1
+   */
+  export interface GameEnded {
+    readonly type: "game_ended";
+  }
+
+  /**
+   * So many draws were taken from chance; it changes nothing but the vault.
+   * @see kernel
+   */
+  export interface ChanceSpent {
+    readonly type: "chance_spent";
+    readonly draws: number;
+  }
+
+  /** What can happen. */
+  export type Event =
+    | GameStarted
+    | RoundBegan
+    | DiceRolled
+    | TurnBegan
+    | PhaseEntered
+    | FlyChosen
+    | DieTaken
+    | DieChanged
+    | FinesseSpent
+    | FinesseGained
+    | IncreaseChosen
+    | CastBegan
+    | TokenPlaced
+    | TokenDrifted
+    | StrikeOffered
+    | StrikeDrawn
+    | StrikePassed
+    | CastEnded
+    | FishHooked
+    | RockDrawn
+    | RiverFilled
+    | ReelTurned
+    | ReelSet
+    | FishMoved
+    | FishLanded
+    | DragSet
+    | MomentumTaken
+    | MomentumFlipped
+    | MomentumKept
+    | MomentumUsed
+    | MomentumReturned
+    | TechniqueUsed
+    | EffectsSet
+    | StrengthSet
+    | StrengthReduced
+    | StrikesGranted
+    | AnyRowGranted
+    | HatchMoved
+    | HatchDrawn
+    | HatchPlaced
+    | FishSwapped
+    | TurnEnded
+    | HatchShifted
+    | BagRefilled
+    | HatchFilled
+    | GameEnded
+    | ChanceSpent;
+
+  /** What `player` sees (None: a spectator): the table. */
+  export interface View {
+    readonly player?: number;
+    readonly table: Table;
+    /** Who may act now; -1 is the referee. */
+    readonly to_act: readonly number[];
+  }
+
+  /** A view inside a frame. */
+  export interface ShownView {
+    readonly player?: number;
+    readonly table: Table;
+    /** Who may act now; -1 is the referee. */
+    readonly to_act: readonly number[];
+    /** What the viewer may do, if the host tells. */
+    readonly legal?: readonly Action[];
+  }
+
+  /** A JSON Merge Patch (RFC 7386) from one view to the next. */
+  export interface Patch {
+    /** What has changed on the table. */
+    readonly table?: TablePatch;
+    /** Who may act now, if that has changed. */
+    readonly to_act?: readonly number[];
+    /** What the viewer may do, if the host tells. */
+    readonly legal?: readonly Action[];
+  }
+
+  /** A frame with the whole view. */
+  export interface Snapshot {
+    /** How many events came before; events are counted from 0. */
+    readonly seq: number;
+    /** What has happened, as the viewer may see it. */
+    readonly events: readonly Event[];
+    readonly view: ShownView;
+  }
+
+  /** A frame with what has changed. */
+  export interface Change {
+    /** How many events came before; events are counted from 0. */
+    readonly seq: number;
+    /** What has happened, as the viewer may see it. */
+    readonly events: readonly Event[];
+    readonly patch: Patch;
+  }
+
+  /** One step of a stream, for one viewer. */
+  export type Frame =
+    | Snapshot
+    | Change;
+
+  /** A line of a stream (JSON Lines). */
+  export interface Line {
+    readonly frame: Frame;
+  }
+
+  /** A whole game, or as much of it as a viewer may know. */
+  export interface GameRecord {
+    /** How many play. */
+    readonly players: number;
+    /** The seat that begins. */
+    readonly first: number;
+    /** What the players agreed on. */
+    readonly options: Options;
+    /** Where chance comes from, or what was promised of it. */
+    readonly seed?: Seeded | Scripted | Commitment;
+    /** All actions, in order. */
+    readonly actions: readonly Action[];
+    /** The events of the opening, then those of each action. */
+    readonly events: readonly (readonly Event[])[];
+  }
+
+  /** What the ids mean: faces, counts, names in English and Japanese. */
+  export interface Catalogue {
+    readonly components: string;
+    readonly species: readonly {
+      readonly id: number;
+      readonly name: string;
+      readonly names: {
+        readonly en: string;
+        readonly ja: string;
+      };
+    }[];
+    readonly line_colors: readonly {
+      readonly id: number;
+      readonly name: string;
+      readonly names: {
+        readonly en: string;
+        readonly ja: string;
+      };
+    }[];
+    readonly hatch_colors: readonly {
+      readonly id: number;
+      readonly name: string;
+      readonly names: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly tokens: number;
+    }[];
+    readonly dial: readonly {
+      readonly id: number;
+      readonly name: string;
+      readonly names: {
+        readonly en: string;
+        readonly ja: string;
+      };
+    }[];
+    readonly spaces: readonly {
+      readonly id: number;
+      readonly name: string;
+      readonly column: number;
+      readonly row: number;
+      readonly rock: boolean;
+      readonly beside: readonly number[];
+    }[];
+    readonly hatch_tiles: readonly (readonly number[])[];
+    readonly flies: readonly {
+      readonly id: number;
+      readonly sides: readonly number[];
+    }[];
+    readonly strike_cards: {
+      readonly fish: number;
+      readonly fly: number;
+    };
+    readonly fish: readonly {
+      readonly id: number;
+      readonly species: number;
+      readonly color: number;
+      readonly strength: number;
+      readonly points: number;
+    }[];
+    readonly momentum_tiles: readonly {
+      readonly id: number;
+      readonly sides: readonly {
+        readonly name: string;
+        readonly timing: string;
+        readonly effects: readonly {
+          readonly type: string;
+          readonly amount?: number;
+          readonly value?: number;
+          readonly deltas?: readonly number[];
+          readonly to?: string;
+          readonly max_tokens?: number;
+          readonly tokens?: number;
+          readonly spaces?: number;
+        }[];
+      }[];
+    }[];
+    readonly rocks: readonly {
+      readonly id: number;
+      readonly letter: string;
+      readonly type: string;
+      readonly cost?: number;
+      readonly timing?: string;
+      readonly effects?: readonly {
+        readonly type: string;
+        readonly deltas?: readonly number[];
+        readonly to?: string;
+        readonly max_tokens?: number;
+        readonly amount?: number;
+        readonly spaces?: number;
+        readonly drafted_die_at_most?: number;
+      }[];
+      readonly goal?: {
+        readonly type: string;
+        readonly color?: number;
+        readonly points: number;
+        readonly n?: number;
+      };
+    }[];
+    readonly boards: readonly {
+      readonly id: number;
+      readonly goals: readonly {
+        readonly type: string;
+        readonly colors?: readonly number[];
+        readonly points: number;
+        readonly species?: number | readonly number[];
+      }[];
+    }[];
+    readonly common_goals: readonly {
+      readonly type: string;
+      readonly n?: number;
+      readonly points: number;
+      readonly colors?: readonly number[];
+      readonly at_least?: number;
+    }[];
+    readonly set_up: readonly {
+      readonly players: number;
+      readonly dice: number;
+      readonly rock_cards: number;
+      readonly tile_values: readonly number[];
+    }[];
+    readonly names: {
+      readonly rainbow_trout: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly brown_trout: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly brook_trout: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly dolly_varden: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly arctic_grayling: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly sockeye_salmon: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly cutthroat_trout: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly golden_trout: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly green: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly black: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly yellow: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly orange: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly grey: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly blue: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly red: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly purple: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly start: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly drag: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly momentum: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly finesse: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly stamina: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly fish: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly fly: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly hatch_tile: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly hatch_token: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly strike_card: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly casting_token: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly momentum_tile: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly rock_card: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly reel_board: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly dice_pool: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly technique: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly bonus_goal: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly common_goal: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly personal_goal: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly cast: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly reel: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly increase: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly drift: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly hook: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly before: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly after: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly before_or_after: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly gain_finesse: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly set_strength_this_turn: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly reduce_strength_this_turn: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly adjust_die: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly set_die: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly extra_strike_cards_each_check: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly extra_strike_cards_next_check: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly drift_to_any_row_this_turn: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly move_hatch_tokens: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly draw_hatch_to_columns: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly change_or_flip_fly: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly swap_river_fish: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly advance_reel: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly per_hatch_token_of_colors: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly per_fish_of_species: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly per_species_set: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly per_fish_of_color: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly per_color_set: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly per_n_same_hatch_tokens: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly distinct_species: {
+        readonly en: string;
+        readonly ja: string;
+      };
+      readonly per_rock_card_held: {
+        readonly en: string;
+        readonly ja: string;
+      };
+    };
+    readonly limits: {
+      readonly change_fly_level: number;
+      readonly drifts: number;
+      readonly finesse_increase: number;
+      readonly finesse_most: number;
+      readonly finesse_start: number;
+      readonly fish_to_end: number;
+      readonly set_drag_level: number;
+      readonly staging: number;
+      readonly strikes: number;
+    };
+  }
+
+  /** A whole value of this game, and what it is. */
+  export type GameEnvelope =
+    | Envelope<"freshwater-fly", "1.0", "view", View>
+    | Envelope<"freshwater-fly", "1.0", "action", Action>
+    | Envelope<"freshwater-fly", "1.0", "event", Event>
+    | Envelope<"freshwater-fly", "1.0", "record", GameRecord>
+    | Envelope<"freshwater-fly", "1.0", "frame", Frame>;
+
+  /** The kinds of values of this game, for code that is generic over games. */
+  export interface Game {
+    readonly action: Action;
+    readonly event: Event;
+    readonly view: View;
+    readonly shown: ShownView;
+    readonly patch: Patch;
+    readonly snapshot: Snapshot;
+    readonly change: Change;
+    readonly frame: Frame;
+    readonly line: Line;
+    readonly record: GameRecord;
+    readonly catalogue: Catalogue;
+    readonly envelope: GameEnvelope;
+  }
+}
+
 /** Every game by its name on the wire. */
 export interface Games {
   readonly "port-royal": PortRoyal.Game;
   readonly "ishikari": Ishikari.Game;
   readonly "sainokawara": Sainokawara.Game;
+  readonly "freshwater-fly": FreshwaterFly.Game;
 }
 
 /** The name of a game on the wire. */

@@ -3,7 +3,7 @@
  *
  * Made by `python -m tools.typings`; do not edit.
  */
-import type { GameName, PortRoyal, Ishikari, Sainokawara } from "tablerules-typings";
+import type { GameName, PortRoyal, Ishikari, Sainokawara, FreshwaterFly } from "tablerules-typings";
 
 /** The declared fields of an event. */
 export function tell(game: GameName, event: { readonly type: string }): object {
@@ -14,6 +14,8 @@ export function tell(game: GameName, event: { readonly type: string }): object {
       return ofIshikari(event as Ishikari.Event);
     case "sainokawara":
       return ofSainokawara(event as Sainokawara.Event);
+    case "freshwater-fly":
+      return ofFreshwaterFly(event as FreshwaterFly.Event);
     default:
       return forgotten(game);
   }
@@ -187,6 +189,107 @@ function ofSainokawara(event: Sainokawara.Event): object {
       return { type: event.type, player: event.player, points: event.points, position: event.position };
     case "game_ended":
       return { type: event.type, winners: event.winners, reason: event.reason };
+    case "chance_spent":
+      return { type: event.type, draws: event.draws };
+    default:
+      return forgotten(event);
+  }
+}
+
+function ofFreshwaterFly(event: FreshwaterFly.Event): object {
+  switch (event.type) {
+    case "game_started":
+      return { type: event.type, first: event.first, boards: event.boards };
+    case "round_began":
+      return { type: event.type, round: event.round, start: event.start };
+    case "dice_rolled":
+      return { type: event.type, pool: event.pool };
+    case "turn_began":
+      return { type: event.type, player: event.player };
+    case "phase_entered":
+      return { type: event.type, phase: event.phase };
+    case "fly_chosen":
+      return { type: event.type, player: event.player, fly: event.fly, side: event.side };
+    case "die_taken":
+      return { type: event.type, player: event.player, face: event.face };
+    case "die_changed":
+      return { type: event.type, player: event.player, face: event.face };
+    case "finesse_spent":
+      return { type: event.type, player: event.player, amount: event.amount };
+    case "finesse_gained":
+      return { type: event.type, player: event.player, amount: event.amount };
+    case "increase_chosen":
+      return { type: event.type, player: event.player };
+    case "cast_began":
+      return { type: event.type, player: event.player };
+    case "token_placed":
+      return { type: event.type, player: event.player, space: event.space };
+    case "token_drifted":
+      return { type: event.type, player: event.player, space: event.space };
+    case "strike_offered":
+      return { type: event.type, player: event.player, cards: event.cards };
+    case "strike_drawn":
+      return { type: event.type, player: event.player, cards: event.cards };
+    case "strike_passed":
+      return { type: event.type, player: event.player };
+    case "cast_ended":
+      return { type: event.type, player: event.player, hooked: event.hooked };
+    case "fish_hooked":
+      return { type: event.type, player: event.player, space: event.space, fish: event.fish, color: event.color };
+    case "rock_drawn":
+      return { type: event.type, player: event.player, space: event.space, card: event.card };
+    case "river_filled":
+      return { type: event.type, space: event.space, face: event.face, deck_top: event.deck_top };
+    case "reel_turned":
+      return { type: event.type, player: event.player, steps: event.steps, space: event.space };
+    case "reel_set":
+      return { type: event.type, player: event.player, space: event.space };
+    case "fish_moved":
+      return { type: event.type, player: event.player, slot: event.slot };
+    case "fish_landed":
+      return { type: event.type, player: event.player, fish: event.fish, color: event.color };
+    case "drag_set":
+      return { type: event.type, player: event.player };
+    case "momentum_taken":
+      return { type: event.type, player: event.player, tile: event.tile };
+    case "momentum_flipped":
+      return { type: event.type, player: event.player, tile: event.tile };
+    case "momentum_kept":
+      return { type: event.type, player: event.player };
+    case "momentum_used":
+      return { type: event.type, player: event.player, tile: event.tile };
+    case "momentum_returned":
+      return { type: event.type, player: event.player, tile: event.tile };
+    case "technique_used":
+      return { type: event.type, player: event.player, card: event.card };
+    case "effects_set":
+      return { type: event.type, effects: event.effects };
+    case "strength_set":
+      return { type: event.type, player: event.player, value: event.value };
+    case "strength_reduced":
+      return { type: event.type, player: event.player, amount: event.amount };
+    case "strikes_granted":
+      return { type: event.type, player: event.player, amount: event.amount, each: event.each };
+    case "any_row_granted":
+      return { type: event.type, player: event.player };
+    case "hatch_moved":
+      return { type: event.type, player: event.player, color: event.color, place: event.place, to: event.to };
+    case "hatch_drawn":
+      return { type: event.type, player: event.player, color: event.color };
+    case "hatch_placed":
+      return { type: event.type, player: event.player, color: event.color, column: event.column };
+    case "fish_swapped":
+      return { type: event.type, player: event.player, space: event.space, other: event.other };
+    case "turn_ended":
+      return { type: event.type, player: event.player };
+    case "hatch_shifted":
+      return { type: event.type, discarded: event.discarded };
+    case "bag_refilled":
+      return { type: event.type, order: event.order };
+    case "hatch_filled":
+      return { type: event.type, tokens: event.tokens };
+    case "game_ended":
+      return { type: event.type };
     case "chance_spent":
       return { type: event.type, draws: event.draws };
     default:
