@@ -1,6 +1,9 @@
 """Freshwater Fly obeys the laws: every number of players, every option, three sets of components, every policy."""
 
 import json
+import os
+import subprocess
+import sys
 from collections import Counter
 from typing import Any, Final
 
@@ -21,7 +24,7 @@ from tablerules.testing.plays import Setup, Step, playout, viewers
 from tablerules.testing.secrecy import check_alike, check_uniform
 from tablerules.testing.spaces import classes
 from tablerules.testing.strategies import actions, plays, setups
-from tablerules.testing.wire import check_determinism, check_record, check_undo, recorded
+from tablerules.testing.wire import check_determinism, check_record, check_undo, fingerprint, recorded
 from tablerules.wire import dumps, encode, frames, merged
 from tests.games.freshwater_fly.tables import after, struck, table
 from tests.laws import freshwater_fly_sweep, sweep
@@ -142,6 +145,29 @@ def test_L4_games_played_in_turns_do_not_disturb_each_other() -> None:
     games = [played(players, "turns", skilled, OPTIONS[players], longest=40)[-1] for players in ff.PLAYERS]
 
     check_determinism(ff, [(last.setup, last.actions) for last in games])
+
+
+PROGRAM: Final = """
+import sys
+from tablerules.games import freshwater_fly as ff
+from tablerules.testing.plays import Setup
+from tablerules.testing.wire import fingerprint
+print(fingerprint(ff, Setup(3, seed="hash seeds", first=1), [ff.parse_action(text) for text in sys.argv[1:]]))
+"""
+
+
+def test_L4_another_process_with_another_hash_seed_plays_the_same_game() -> None:
+    last = played(3, "hash seeds", skilled, longest=80)[-1]
+
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, *[ff.format_action(action) for action in last.actions]],
+        env={**os.environ, "PYTHONHASHSEED": "4711"},
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+
+    assert done.stdout.strip() == fingerprint(ff, last.setup, last.actions)
 
 
 @with_everybody
