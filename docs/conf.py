@@ -136,11 +136,11 @@ class LinkEditions(SphinxTransform):
         up = "../" * name.count("/")
         here = self.config.language == JAPANESE
         if here:
-            for link in list(self.document.findall(pending_xref)):
-                if link["refdomain"] == "doc" and link["reftarget"] not in self.env.found_docs:
-                    anchor = link.get("reftargetid")
-                    address = f"{up}../{link['reftarget']}.html" + (f"#{anchor}" if anchor else "")
-                    link.replace_self(nodes.reference("", "", *link.children, refuri=address, internal=True))
+            for xref in list(self.document.findall(pending_xref)):
+                if xref["refdomain"] == "doc" and xref["reftarget"] not in self.env.found_docs:
+                    anchor = xref.get("reftargetid")
+                    address = f"{up}../{xref['reftarget']}.html" + (f"#{anchor}" if anchor else "")
+                    xref.replace_self(nodes.reference("", "", *xref.children, refuri=address, internal=True))
         label, folder, language = ("English", "..", "en") if here else ("日本語", JAPANESE, JAPANESE)
         link = nodes.reference("", label, refuri=f"{up}{folder}/{name}.html", internal=True)
         link["classes"].append(f"language-{language}")

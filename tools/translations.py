@@ -37,15 +37,26 @@ WORD: Final = re.compile(r"[A-Za-z]+")
 WIDE: Final = str.maketrans("０１２３４５６７８９", "0123456789")
 
 SPELLED: Final = {
-    **dict.fromkeys(("zero", "zeros"), 0),
-    **dict.fromkeys(("two", "second", "twice", "both", "either", "neither"), 2),
-    **dict.fromkeys(("three", "third", "thrice"), 3),
-    **dict.fromkeys(("four", "fourth"), 4),
-    **dict.fromkeys(("five", "fifth"), 5),
-    **dict.fromkeys(("six", "sixth"), 6),
-    **dict.fromkeys(("seven", "seventh"), 7),
-    **dict.fromkeys(("eight", "eighth"), 8),
-    **{"nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "fourteen": 14, "twenty": 20, "fifty": 50, "sixty": 60},
+    word: number
+    for number, words in {
+        0: "zero zeros",
+        2: "two second twice both either neither",
+        3: "three third thrice",
+        4: "four fourth",
+        5: "five fifth",
+        6: "six sixth",
+        7: "seven seventh",
+        8: "eight eighth",
+        9: "nine",
+        10: "ten",
+        11: "eleven",
+        12: "twelve",
+        14: "fourteen",
+        20: "twenty",
+        50: "fifty",
+        60: "sixty",
+    }.items()
+    for word in words.split()
 }
 """Numbers that English spells out and Japanese writes in digits; a 1 may stand for an article and needs no word."""
 
