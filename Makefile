@@ -35,6 +35,7 @@ format: dev
 
 clean:
 	rm -rf .venv .venv-* dist build docs/_build htmlcov tests/node/build tests/node/node_modules .coverage .coverage.* .*_cache .hypothesis
+	find docs/locale -name '*.mo' -delete
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 runtime: python

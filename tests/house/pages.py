@@ -16,6 +16,7 @@ TEXT: Final = {
     ".jsonl",
     ".md",
     ".mjs",
+    ".po",
     ".py",
     ".toml",
     ".ts",
