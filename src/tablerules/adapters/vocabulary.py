@@ -1,0 +1,216 @@
+"""The actions of a game as whole numbers: what a framework with an action space of fixed size needs.
+
+The number of an action depends on the game and its options, never on a state or a seat. It is found by counting: the
+classes of the game's ``Action`` in order, in a class every combination of its fields but `player`, the last field
+running fastest. Which values a field has is read off its type (``Annotated[int, Within(1, 6)]``), or is said in `ROWS`
+where a type has no end or allows more than the rules ever will. What only a referee reports has no number: adapters
+play the referee themselves.
+
+>>> from tablerules.games import ishikari
+>>> words = Vocabulary(ishikari)
+>>> words.size, words.index(ishikari.PassInterrupt(4))
+(1463, 1462)
+>>> words.action(70, player=2)
+UseCard(player=2, card=2, spaces=3, fish=1)
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import combinations, product
+from typing import Any, Final, TypeAlias, get_args
+
+from tablerules import AnyGame
+from tablerules.games.ishikari.components import CARDS as FISHING_CARDS
+from tablerules.games.ishikari.components import USE_OPTIONS
+from tablerules.games.port_royal.components import CARDS, CREW_SYMBOLS, IS_PERSON, IS_SHIP, NEEDED_SYMBOLS
+from tablerules.games.port_royal.rules.expeditions import fits
+from tablerules.games.sainokawara import Options as SainokawaraOptions
+from tablerules.games.sainokawara.components import SPACES
+from tablerules.kernel.players import Player
+from tablerules.kernel.values import Within, value
+from tablerules.wire.shapes import hints_of, is_literal, is_union, parts, peeled, records_of
+
+Row: TypeAlias = tuple[object, ...]
+"""The values of the fields of an action but `player`, in order."""
+
+SEAT: Final = "player"
+KEPT: Final = 50_000  # actions whose numbers are remembered by identity; a few megabytes
+
+
+def _crews(_options: object) -> Iterable[Row]:
+    """Give every crew that any display could ever send on an expedition, ascending (PR-7.3)."""
+    able = [card for card in CARDS if CREW_SYMBOLS[card]]
+    for card in CARDS:
+        if NEEDED_SYMBOLS[card]:
+            for crew in combinations(able, len(NEEDED_SYMBOLS[card])):
+                if fits(crew, card):
+                    yield card, crew
+
+
+def _kinds_and_spaces(options: Any) -> Iterable[Row]:  # noqa: ANN401  # options of a game that is found at run time
+    """Give the kinds of dice in these options, in order of first appearance, each on every space (SK-2.3)."""
+    dice = SainokawaraOptions().dice if options is None else options.dice
+    return product(dict.fromkeys(dice), range(SPACES))
+
+
+ROWS: Final[Mapping[str, Callable[[object], Iterable[Row]]]] = {
+    "port-royal.TradeShip": lambda _: [(card,) for card in CARDS if IS_SHIP[card]],
+    "port-royal.HirePerson": lambda _: [(card,) for card in CARDS if IS_PERSON[card]],
+    "port-royal.CompleteExpedition": _crews,
+    "ishikari.UseCard": lambda _: [(card, *use) for card in FISHING_CARDS for use in USE_OPTIONS],
+    "ishikari.ShiftMarket": lambda _: [(-1,), (1,)],
+    "sainokawara.PlaceDie": _kinds_and_spaces,
+}
+"""The combinations of fields where types allow too many or have no end, from the options of the game."""
+
+REPORTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "sainokawara": (
+        "CallStart",
+        "ReportPlaced",
+        "ReportCollapse",
+        "ReportTimeout",
+        "ReportPauseOver",
+        "ReportRoll",
+        "RetractReport",
+    ),
+}
+"""The classes that only the referee may ask for; they have no number."""
+
+
+@value
+class Section:
+    """The numbers of one class of actions: `size` of them from `start`, and what each field but `player` can be."""
+
+    name: str
+    start: int
+    size: int
+    fields: tuple[tuple[str, tuple[object, ...]], ...]
+
+
+class Vocabulary:
+    """The actions of a game with these options, numbered from 0 to `size` - 1.
+
+    Attributes:
+        size: How many numbers there are.
+        sections: Which of them belong to which class, in order.
+    """
+
+    def __init__(self, game: AnyGame, options: object | None = None) -> None:
+        """Number the actions.
+
+        Args:
+            game: Any game, of this library or of your own.
+            options: The options to be played with; None for the defaults.
+
+        Raises:
+            TypeError: If the type of a field has no end, and `ROWS` does not say what it can be.
+        """
+        self._entries: list[tuple[type, Row]] = []
+        sections: list[Section] = []
+        for kind in records_of(game.Action):
+            if kind.__name__ in REPORTS.get(game.NAME, ()):
+                continue
+            start = len(self._entries)
+            rows = _rows(game, kind, options)
+            self._entries += [(kind, row) for row in rows]
+            names = [name for name in hints_of(kind) if name != SEAT]
+            columns = [tuple(dict.fromkeys(row[place] for row in rows)) for place in range(len(names))]
+            sections.append(Section(kind.__name__, start, len(rows), tuple(zip(names, columns, strict=True))))
+        self.size: Final = len(self._entries)
+        self.sections: Final = tuple(sections)
+        self._actions: dict[Player, list[Any]] = {}
+        self._numbers: dict[Any, int] = {}
+        self._known: dict[int, int] = {}  # by identity, of actions that are kept: a quarter of the price of a hash
+        self._kept: list[object] = []
+
+    def index(self, action: object) -> int:
+        """Return the number of an action.
+
+        Raises:
+            ValueError: If it has none: a report of the referee, or nothing that could ever be legal.
+        """
+        (index,) = self.indices((action,))
+        return index
+
+    def action(self, index: int, player: Player) -> Any:  # noqa: ANN401  # of a game that is found at run time
+        """Return the action with that number, for a seat.
+
+        Raises:
+            IndexError: If there is no such number.
+        """
+        if not 0 <= index < self.size:
+            raise IndexError(f"{index} is none of the {self.size} actions")
+        return self._of_seat(player)[index]
+
+    def indices(self, menu: Sequence[object]) -> list[int]:
+        """Return the numbers of the actions of a menu, in its order.
+
+        Raises:
+            ValueError: If an action has none.
+        """
+        known = self._known
+        try:
+            return [known[id(action)] for action in menu]
+        except KeyError:
+            return [self._learned(action) for action in menu]
+
+    def _learned(self, action: Any) -> int:  # noqa: ANN401  # (same)
+        """Return the number of an action and remember the very object, which games often hand out again."""
+        known = self._known.get(id(action))
+        if known is not None:
+            return known
+        self._of_seat(action.player)
+        number = self._numbers.get(action)
+        if number is None:
+            raise ValueError(f"{action} has no number")
+        if len(self._kept) == KEPT:
+            self._kept.clear()
+            self._known.clear()
+        self._kept.append(action)  # so that no other object can have its identity
+        self._known[id(action)] = number
+        return number
+
+    def _of_seat(self, player: Player) -> list[Any]:
+        actions = self._actions.get(player)
+        if actions is None:
+            actions = self._actions[player] = [kind(player, *row) for kind, row in self._entries]
+            self._numbers.update({action: number for number, action in enumerate(actions)})
+        return actions
+
+
+def _rows(game: AnyGame, kind: type, options: object | None) -> list[Row]:
+    """Return every combination of the fields of a class of actions."""
+    given = ROWS.get(f"{game.NAME}.{kind.__name__}")
+    if given is not None:
+        return list(given(options))
+    columns: list[tuple[object, ...]] = []
+    for name, hint in hints_of(kind).items():
+        if name != SEAT:
+            choices = choices_of(hint)
+            if choices is None:
+                raise TypeError(f"{game.NAME}: there is no end to {kind.__name__}.{name}; `ROWS` has to say what it is")
+            columns.append(choices)
+    return list(product(*columns))
+
+
+def choices_of(hint: Any) -> tuple[object, ...] | None:  # noqa: ANN401  # no type describes a type
+    """Return what a field of this type can be, or None if there is no end of it.
+
+    >>> from typing import Annotated
+    >>> choices_of(Annotated[int, Within(1, 3)] | None)
+    (1, 2, 3, None)
+    """
+    if is_union(hint):
+        members = [choices_of(part) for part in parts(hint)]
+        return None if None in members else tuple([choice for member in members for choice in member or ()])
+    base, notes = peeled(hint)
+    within = next((note for note in notes if isinstance(note, Within)), None)
+    if within is not None and within.high is not None:
+        return tuple(range(within.low, within.high + 1))
+    if is_literal(base):
+        return get_args(base)
+    if base is bool:
+        return (False, True)
+    return (None,) if base is type(None) else None
+
+
+__all__ = ["REPORTS", "ROWS", "Section", "Vocabulary", "choices_of"]
