@@ -20,18 +20,27 @@ slot. The options of a game never change while it runs and have no slots.
 [3.0, 3.0, 3.0]
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from array import array
+from collections.abc import Callable, Mapping
+from itertools import accumulate, compress, zip_longest
+from math import prod
+from operator import attrgetter, is_not
+from struct import Struct
 from typing import Any, Final, TypeAlias, get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tablerules import AnyGame
+from tablerules.kernel.rows import first, without_first
 from tablerules.kernel.values import Within, value
 from tablerules.wire.shapes import hints_of, is_literal, is_tuple, is_union, parts, peeled, records_of
 
 Array: TypeAlias = NDArray[np.float32]
-Write: TypeAlias = Callable[[Array, Any], None]
+Slots: TypeAlias = "array[float]"
+"""What is written to: its entries and slices are set in a fraction of the time that NumPy takes."""
+
+Write: TypeAlias = Callable[[Slots, int, Any, Any], None]
 
 
 @value
@@ -67,7 +76,8 @@ class LeftOut:
 
 Shape: TypeAlias = UpTo | Exactly | PerPlayer | Members | LeftOut
 
-OPTIONS: Final = LeftOut("they never change while a game runs")
+BYTES: Final = 4  # in a slot
+OPTIONS: Final = "options"  # the field without slots in every game
 PLAYERS: Final = PerPlayer()
 MEMBERS: Final = Members()
 
@@ -142,10 +152,10 @@ class Part:
 
 @value
 class Coder:
-    """How values of one type are written: their `shape`, their range, and what a slot means.
+    """How values of one type are written: their `shape`, their range, what a slot means, and how to `write` one.
 
-    `write` fills slots that may hold anything; `absent` are the slots of a value that is not there, and `changed`
-    writes only what differs from an older value, for rows with long entries.
+    ``write(slots, start, item, old)`` fills the slots from `start` with `item`. They hold `old`, another value of the
+    same type, or, if that is None, anything. `absent` is what all slots of a value that is not there hold.
     """
 
     shape: tuple[int, ...]
@@ -158,13 +168,13 @@ class Coder:
     @property
     def size(self) -> int:
         """How many slots there are."""
-        return int(np.prod(self.shape, dtype=int))
+        return prod(self.shape)
 
 
 class Observer:
     """Makes arrays of the views of a game with so many players.
 
-    It remembers the last table it saw and writes only the fields that changed since, so give each thread its own.
+    It remembers what it saw last and writes only what changed since, so give each thread its own.
 
     Attributes:
         size: How many slots an observation has.
@@ -180,54 +190,77 @@ class Observer:
             TypeError: If `SHAPES` does not say how long a row is.
         """
         shapes = SHAPES.get(game.NAME, {})
-        table_type, hand_type = hints_of(game.View)["table"], hints_of(game.View)["hand"]
-        viewer = _number(0, players - 1, "the seat of the viewer, -1 for a spectator", low=-1)
-        named: list[tuple[str, Coder]] = [("player", viewer)]
-        table_fields: list[tuple[str, Coder]] = []
-        for name, hint in hints_of(table_type).items():
-            shape = OPTIONS if name == "options" else shapes.get(name)
-            if not isinstance(shape, LeftOut):
-                table_fields.append((name, coder_of(hint, name, shapes, players)))
-        hand_fields: list[tuple[str, Coder]] = []
-        for record in records_of(hand_type):
-            for name, hint in hints_of(record).items():
-                hand_fields.append((name, coder_of(hint, f"hand.{name}", shapes, players)))
-        named += table_fields + [(f"hand.{name}", coder) for name, coder in hand_fields]
-        parts_made: list[Part] = []
-        start = 0
-        for name, coder in named:
-            parts_made.append(Part(name, start, coder.size, coder.shape, coder.low, coder.high, coder.meaning))
-            start += coder.size
-        self.size: Final = start
-        self.parts: Final = tuple(parts_made)
+        rooms = hints_of(game.View)
+        viewer = Coder((), -1, players - 1, "the seat of the viewer, -1 for a spectator", _number)
+        table = {
+            name: coder_of(hint, name, shapes, players)
+            for name, hint in hints_of(rooms["table"]).items()
+            if name != OPTIONS and not isinstance(shapes.get(name), LeftOut)
+        }
+        hand = {
+            name: coder_of(hint, f"hand.{name}", shapes, players)
+            for record in records_of(rooms["hand"])
+            for name, hint in hints_of(record).items()
+        }
+        named = [("player", viewer), *table.items(), *[(f"hand.{name}", coder) for name, coder in hand.items()]]
+        starts = tuple(accumulate([coder.size for _, coder in named], initial=0))
+        self.parts: Final = tuple(
+            [
+                Part(name, start, coder.size, coder.shape, coder.low, coder.high, coder.meaning)
+                for (name, coder), start in zip(named, starts, strict=False)
+            ]
+        )
+        self.size: Final = starts[-1]
         self.low: Final = np.concatenate([np.full(part.size, part.low, np.float32) for part in self.parts])
         self.high: Final = np.concatenate([np.full(part.size, part.high, np.float32) for part in self.parts])
-        self._array: Final = np.zeros(start, np.float32)
-        places = {part.name: part.of(self._array) for part in self.parts}
-        self._table: Final = [(name, places[name], coder.write) for name, coder in table_fields]
-        self._hand: Final = [(name, places[f"hand.{name}"], coder) for name, coder in hand_fields]
-        self._seen: dict[str, object] = {}
-        self._shown: object = None
+        self._slots: Final[Slots] = _blank(self.size)
+        self._array: Final[Array] = np.frombuffer(self._slots, np.float32)  # the same memory
+        self._table: Final = _Room(table, starts[1])
+        self._hand: Final = _Room(hand, starts[1 + len(table)])
 
     def __call__(self, view: Any) -> Array:  # noqa: ANN401  # of a game that is found at run time
         """Return a new array of what this view shows."""
-        table = view.table
-        if table is not self._shown:
-            self._shown = table
-            seen = self._seen
-            for name, slots, write in self._table:
-                item = getattr(table, name)
-                if name not in seen or seen[name] is not item:
-                    write(slots, item)
-                    seen[name] = item
-        array = self._array
-        array[0] = -1 if view.player is None else view.player
-        for name, slots, coder in self._hand:
-            if view.hand is None:
-                slots[...] = coder.absent
-            else:
-                coder.write(slots, getattr(view.hand, name))
-        return array.copy()
+        slots = self._slots
+        slots[0] = -1 if view.player is None else view.player
+        self._table.write(slots, view.table)
+        self._hand.write(slots, view.hand)
+        return self._array.copy()
+
+
+class _Room:
+    """The fields of a table or hand, and what was written of them last."""
+
+    def __init__(self, coders: Mapping[str, Coder], start: int) -> None:
+        self._coders = tuple(coders.values())
+        self._writes = tuple([coder.write for coder in self._coders])
+        self._starts = tuple(accumulate([coder.size for coder in self._coders], initial=start))
+        self._places = range(len(self._coders))
+        names = tuple(coders)
+        # Of one name `attrgetter` gives no tuple; of none it cannot be made.
+        self._read: Callable[[object], tuple[Any, ...]] = (
+            attrgetter(*names) if len(names) > 1 else lambda room: tuple([getattr(room, name) for name in names])
+        )
+        self._shown: object = self  # which is no room
+        self._items: tuple[Any, ...] | None = None  # nothing is known of the slots
+
+    def write(self, slots: Slots, room: object) -> None:
+        """Write what changed since the last time; a room that is not there is absent in all its fields."""
+        if room is self._shown:
+            return
+        self._shown = room
+        if room is None:
+            self._items = None
+            for coder, start in zip(self._coders, self._starts, strict=False):
+                slots[start : start + coder.size] = _blank(coder.size, coder.absent)
+            return
+        items = self._read(room)
+        if self._items is None:
+            for write, start, item in zip(self._writes, self._starts, items, strict=False):
+                write(slots, start, item, None)
+        else:
+            for place in compress(self._places, map(is_not, items, self._items)):
+                self._writes[place](slots, self._starts[place], items[place], self._items[place])
+        self._items = items
 
 
 def coder_of(hint: Any, path: str, shapes: Mapping[str, Shape], players: int) -> Coder:  # noqa: ANN401  # a type
@@ -245,52 +278,72 @@ def coder_of(hint: Any, path: str, shapes: Mapping[str, Shape], players: int) ->
     base, notes = peeled(hint)
     within = next((note for note in notes if isinstance(note, Within)), None)
     if is_union(base):
-        return _one_of(base, path, shapes, players)
+        members = [part for part in parts(base) if part is not type(None)]
+        if len(members) == 1:
+            return _maybe(coder_of(members[0], path, shapes, players))
+        return _one_of({kind: _record(kind, path, shapes, players) for kind in records_of(base)})
     if is_tuple(base):
         return _row(base, path, shapes, players)
     if base is bool:
-        return Coder((), 0, 1, "1 for yes", _as_it_is)
+        return Coder((), 0, 1, "1 for yes", _number)
     if is_literal(base):
         return _word(get_args(base))
     if base is int and within is not None:
-        return _number(within.low, within.high, "a number")
+        high = np.inf if within.high is None else within.high
+        return Coder((), within.low, high, "a number", _number, within.low - 1)
     if isinstance(base, type) and records_of(base):
         return _record(base, path, shapes, players)
     raise TypeError(f"{path}: nothing says how many slots {base!r} takes")
 
 
-def _number(least: int, most: int | None, meaning: str, *, low: int | None = None) -> Coder:
+def _number(slots: Slots, start: int, item: Any, _old: object) -> None:  # noqa: ANN401  # a number, or yes or no
     """Write a number as it is."""
-    bottom = least if low is None else low
-    return Coder((), bottom, np.inf if most is None else most, meaning, _as_it_is, least - 1)
+    slots[start] = item
+
+
+def _numbers(entries: int) -> Write:
+    """Return what writes a row of so many numbers as they are; for another length it raises struct.error."""
+    pack_into = Struct(f"{entries}f").pack_into
+
+    def write(slots: Slots, start: int, row: tuple[float, ...], _old: object) -> None:
+        pack_into(slots, BYTES * start, *row)
+
+    return write
+
+
+def _blank(size: int, item: float = 0) -> Slots:
+    """Return so many slots that all hold the same."""
+    return array("f", [item]) * size
 
 
 def _word(words: tuple[object, ...]) -> Coder:
     """Write a word of a closed set as a 1 in its slot."""
     places = {word: place for place, word in enumerate(words)}
+    size, blank = len(words), _blank(len(words))
 
-    def write(slots: Array, word: Any) -> None:  # noqa: ANN401  # any of the words
-        slots.fill(0)
-        slots[places[word]] = 1
+    def write(slots: Slots, start: int, word: object, old: object) -> None:
+        if old is None:
+            slots[start : start + size] = blank
+        else:
+            slots[start + places[old]] = 0
+        slots[start + places[word]] = 1
 
-    return Coder((len(words),), 0, 1, f"1 at one of {', '.join(map(str, words))}", write)
+    return Coder((size,), 0, 1, f"1 at one of {', '.join(map(str, words))}", write)
 
 
 def _row(hint: Any, path: str, shapes: Mapping[str, Shape], players: int) -> Coder:  # noqa: ANN401  # a type
     """Write a row entry by entry, or what is in it."""
     entries = get_args(hint)
-    fixed = ... not in entries
-    shape = Exactly(len(entries)) if fixed else shapes.get(path)
-    inner = coder_of(entries[0], f"{path}[]", shapes, players)
+    shape = shapes.get(path) if ... in entries else Exactly(len(entries))
     match shape:
         case Members():
             return _members(entries[0], path)
         case PerPlayer():
-            return _full_row(inner, players, "by seat: ")
+            return _full_row(coder_of(entries[0], f"{path}[]", shapes, players), players, "by seat: ")
         case Exactly():
-            return _full_row(inner, shape.entries, "")
+            return _full_row(coder_of(entries[0], f"{path}[]", shapes, players), shape.entries, "")
         case UpTo():
-            return _open_row(inner, shape.entries)
+            return _open_row(coder_of(entries[0], f"{path}[]", shapes, players), shape.entries)
         case _:
             raise TypeError(f"nothing says how long the row {path} is")
 
@@ -302,93 +355,90 @@ def _members(entry: Any, path: str) -> Coder:  # noqa: ANN401  # a type
     if within is None or within.high is None:
         raise TypeError(f"there is no end to the ids in {path}")
     low, high = within.low, within.high
+    size, blank = high - low + 1, _blank(high - low + 1)
 
-    def write(slots: Array, row: tuple[int, ...]) -> None:
-        slots.fill(0)
-        if row:
-            slots[list(row) if not low else [item - low for item in row]] = 1
+    def write(slots: Slots, start: int, row: tuple[int, ...], old: tuple[int, ...] | None) -> None:
+        if old is not None and first(row, len(old)) == old:
+            row = without_first(row, len(old))
+        else:
+            slots[start : start + size] = blank
+        base = start - low
+        for item in row:
+            slots[base + item] = 1
 
-    return Coder((high - low + 1,), 0, 1, f"1 for each id of {low} to {high} in it", write)
+    return Coder((size,), 0, 1, f"1 for each id of {low} to {high} in it", write)
 
 
 def _full_row(inner: Coder, entries: int, prefix: str) -> Coder:
-    """Write a row that is always full; where entries are long, only those that changed."""
-    shape = (entries, *inner.shape)
-    meaning = prefix + inner.meaning
-    if inner.write is _as_it_is:
-        return Coder(shape, inner.low, inner.high, meaning, _as_it_is, inner.absent)
-    write_entry = inner.write
-    last: list[tuple[Array, object]] = []
+    """Write a row that is always full."""
+    size, write_entry, shape = inner.size, inner.write, (entries, *inner.shape)
+    if write_entry is _number:
+        return Coder(shape, inner.low, inner.high, prefix + inner.meaning, _numbers(entries), inner.absent)
 
-    def write(slots: Array, row: tuple[Any, ...]) -> None:
-        if last and last[0][0] is slots:
-            old: Any = last[0][1]
-            for entry, (item, before) in enumerate(zip(row, old, strict=True)):
-                if item is not before:
-                    write_entry(slots[entry], item)
-        else:
-            for entry, item in enumerate(row):
-                write_entry(slots[entry], item)
-        last[:] = [(slots, row)]
+    def write(slots: Slots, start: int, row: tuple[Any, ...], old: tuple[Any, ...] | None) -> None:
+        for item, before in zip(row, (None,) * entries if old is None else old, strict=True):
+            if item is not before or item is None:
+                write_entry(slots, start, item, before)
+            start += size
 
-    return Coder(shape, inner.low, inner.high, meaning, write, inner.absent)
+    return Coder(shape, inner.low, inner.high, prefix + inner.meaning, write, inner.absent)
 
 
 def _open_row(inner: Coder, entries: int) -> Coder:
     """Write a row that may be shorter."""
-    absent, plain, write_entry = inner.absent, inner.write is _as_it_is, inner.write
+    size, write_entry, absent = inner.size, inner.write, inner.absent
 
-    def write(slots: Array, row: tuple[Any, ...]) -> None:
-        slots.fill(absent)
-        if plain:
-            slots[: len(row)] = row
-        else:
-            for entry, item in enumerate(row):
-                write_entry(slots[entry], item)
+    def write(slots: Slots, start: int, row: tuple[Any, ...], old: tuple[Any, ...] | None) -> None:
+        if len(row) > entries:
+            raise ValueError(f"{len(row)} entries where at most {entries} were expected")
+        before = () if old is None else old
+        for item, last in zip_longest(row, before):
+            if item is None:
+                break
+            if item is not last:
+                write_entry(slots, start, item, last)
+            start += size
+        missing = (entries if old is None else len(old)) - len(row)
+        if missing > 0:
+            slots[start : start + size * missing] = _blank(size * missing, absent)
 
     meaning = f"{inner.meaning}; {absent:g} where the row has ended"
     return Coder((entries, *inner.shape), min(inner.low, absent), inner.high, meaning, write, absent)
 
 
-def _one_of(hint: Any, path: str, shapes: Mapping[str, Shape], players: int) -> Coder:  # noqa: ANN401  # a type
-    """Write a value that may be missing, or one of several records."""
-    members = [part for part in parts(hint) if part is not type(None)]
-    if len(members) == 1:
-        return _maybe(coder_of(members[0], path, shapes, players))
-    records = {record: _record(record, path, shapes, players) for record in records_of(hint)}
-    starts: dict[type, int] = {}
-    end = len(records)
-    for record, coder in records.items():
-        starts[record] = end
-        end += coder.size
-    order = {record: place for place, record in enumerate(records)}
+def _one_of(records: Mapping[type, Coder]) -> Coder:
+    """Write one of several records, or none."""
+    order = {kind: place for place, kind in enumerate(records)}
+    starts = dict(zip(records, accumulate([coder.size for coder in records.values()], initial=len(records)), strict=False))
+    size = len(records) + sum(coder.size for coder in records.values())
+    blank = _blank(size)
 
-    def write(slots: Array, item: object) -> None:
-        slots.fill(0)
+    def write(slots: Slots, start: int, item: object, _old: object) -> None:
+        slots[start : start + size] = blank
         if item is not None:
             kind = type(item)
-            slots[order[kind]] = 1
-            start = starts[kind]
-            records[kind].write(slots[start : start + records[kind].size], item)
+            slots[start + order[kind]] = 1
+            records[kind].write(slots, start + starts[kind], item, None)
 
     low = min(0, *[coder.low for coder in records.values()])
     high = max(1, *[coder.high for coder in records.values()])
-    names = ", ".join(f"{record.__name__} ({records[record].meaning})" for record in records)
-    return Coder((end,), low, high, f"1 at its class, then the fields of each class: {names}", write)
+    each = ", ".join(f"{kind.__name__} ({coder.meaning})" for kind, coder in records.items())
+    return Coder((size,), low, high, f"1 at its class, then the fields of each class: {each}", write)
 
 
 def _maybe(inner: Coder) -> Coder:
     """Write whether a value is there, then the value, or 0."""
+    size, blank = 1 + inner.size, _blank(1 + inner.size)
 
-    def write(slots: Array, item: object) -> None:
+    def write(slots: Slots, start: int, item: object, old: object) -> None:
         if item is None:
-            slots.fill(0)
+            slots[start : start + size] = blank
         else:
-            slots[0] = 1
-            inner.write(slots[1:].reshape(inner.shape), item)
+            slots[start] = 1
+            inner.write(slots, start + 1, item, old)
 
     meaning = f"1 if it is there, then {inner.meaning}"
-    return Coder((1 + inner.size,), min(0, inner.low), max(1, inner.high), meaning, write)
+    return Coder((size,), min(0, inner.low), max(1, inner.high), meaning, write)
 
 
 def _record(kind: type, path: str, shapes: Mapping[str, Shape], players: int) -> Coder:
@@ -398,27 +448,19 @@ def _record(kind: type, path: str, shapes: Mapping[str, Shape], players: int) ->
         for name, hint in hints_of(kind).items()
         if not isinstance(shapes.get(f"{path}.{name}"), LeftOut)
     }
-    starts: dict[str, int] = {}
-    end = 0
-    for name, coder in coders.items():
-        starts[name] = end
-        end += coder.size
 
-    def write(slots: Array, item: object) -> None:
+    def write(slots: Slots, start: int, item: object, _old: object) -> None:
         for name, coder in coders.items():
-            start = starts[name]
-            coder.write(slots[start : start + coder.size].reshape(coder.shape), getattr(item, name))
+            coder.write(slots, start, getattr(item, name), None)
+            start += coder.size
 
     low = min([0, *[coder.low for coder in coders.values()]])
     high = max([1, *[coder.high for coder in coders.values()]])
-    return Coder((end,), low, high, " · ".join(f"{name}: {coder.meaning}" for name, coder in coders.items()), write)
+    size = sum(coder.size for coder in coders.values())
+    return Coder((size,), low, high, " · ".join(f"{name}: {coder.meaning}" for name, coder in coders.items()), write)
 
 
-def _as_it_is(slots: Array, item: Any) -> None:  # noqa: ANN401  # a number, a yes or no, or a row of them
-    """Write numbers as they are."""
-    slots[...] = item
-
-
-def layout(game: AnyGame, players: int) -> Iterator[Part]:
-    """Give the parts of an observation, in order."""
-    yield from Observer(game, players).parts
+__all__ = [
+    "SHAPES", "Array", "Coder", "Exactly", "LeftOut", "Members", "Observer", "Part", "PerPlayer", "Shape", "UpTo",
+    "coder_of",
+]  # fmt: skip

@@ -220,35 +220,40 @@ class ViewObserver:
 
 
 class SpielGame(pyspiel.Game):
-    """A game of this library, for OpenSpiel; `pyspiel.load_game` makes it.
+    """A game of this library, for OpenSpiel; `pyspiel.load_game` makes it."""
 
-    Attributes:
-        rules: What its states share.
-    """
-
-    def __init__(self, name: str, kind: pyspiel.GameType, parameters: Mapping[str, Any] | None) -> None:
+    def __init__(self, name: str, kind: pyspiel.GameType, params: Mapping[str, Any] | None = None) -> None:
         """Make a game.
 
         Args:
             name: The name of the game, as in `tablerules.GAMES`.
-            kind: What is registered under its name.
-            parameters: Those that are not as in `defaults`.
+            kind: What is registered for it.
+            params: The parameters that are not as in `defaults`.
 
         Raises:
             InvalidSetup: If one is out of range.
         """
-        chosen = defaults(GAMES[name]) | dict(parameters or {})
-        self.rules: Final = rules_of(name, tuple(chosen.items()))
+        rules = rules_of(name, tuple((defaults(GAMES[name]) | dict(params or {})).items()))
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.rules.vocabulary.size,
+            num_distinct_actions=rules.vocabulary.size,
             max_chance_outcomes=BYTES,
-            num_players=self.rules.players,
+            num_players=rules.players,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=self.rules.longest,
+            max_game_length=rules.longest,
         )
-        super().__init__(kind, info, dict(parameters or {}))
+        super().__init__(kind, info, dict(params or {}))
+        self._rules: Rules | None = rules
+
+    @property
+    def rules(self) -> Rules:
+        """What its states share."""
+        found: Rules | None = self.__dict__.get("_rules")  # OpenSpiel's pickling brings back what C++ knows, no more
+        if found is None:
+            name = next(name for name in GAMES if short_name(name) == self.get_type().short_name)
+            found = self._rules = rules_of(name, tuple((defaults(GAMES[name]) | self.get_parameters()).items()))
+        return found
 
     def new_initial_state(self) -> GameState:
         """Return the state before the first byte of the seed."""
@@ -306,7 +311,18 @@ def _register(name: str) -> None:
         provides_observation_tensor=True,
         parameter_specification=defaults(game),
     )
-    pyspiel.register_game(kind, lambda parameters=None: SpielGame(name, kind, parameters))
+
+    class Creator:
+        """What OpenSpiel calls to make the game.
+
+        Its registry lets go of creators when Python is gone already. A class, which is part of a cycle, is not freed by
+        that; a function would be, and the process would end with an abort.
+        """
+
+        def __new__(cls, params: Mapping[str, Any] | None = None) -> SpielGame:  # type: ignore[misc]  # no instance of its own
+            return SpielGame(name, kind, params)
+
+    pyspiel.register_game(kind, Creator)
 
 
 for _name in GAMES:

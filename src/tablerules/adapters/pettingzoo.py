@@ -145,9 +145,9 @@ class GameEnv(pettingzoo.AECEnv[str, Observation, int | None]):
     def observe(self, agent: str) -> Observation:
         """Return what an agent sees, and which actions it has."""
         turn, seat = self._turn, self._seats[agent]
-        mask: Mask = np.zeros(self.vocabulary.size, np.int8)
-        if turn.player == seat and turn.moves < self.longest:
-            mask[self.vocabulary.indices(self.game.legal_actions(turn.state, seat))] = 1
+        speaks = turn.player == seat and turn.moves < self.longest
+        menu = self.game.legal_actions(turn.state, seat) if speaks else ()
+        mask: Mask = np.frombuffer(self.vocabulary.mask(menu), np.int8)
         return {"observation": self.observer(self.game.view(turn.state, seat)), "action_mask": mask}
 
     def state(self) -> Array:

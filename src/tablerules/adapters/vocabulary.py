@@ -14,9 +14,12 @@ play the referee themselves.
 UseCard(player=2, card=2, spaces=3, fish=1)
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
 from itertools import combinations, product
-from typing import Any, Final, TypeAlias, get_args
+from operator import attrgetter
+from types import ModuleType
+from typing import Any, Final, TypeAlias, cast, get_args
 
 from tablerules import AnyGame
 from tablerules.games.ishikari.components import CARDS as FISHING_CARDS
@@ -33,7 +36,6 @@ Row: TypeAlias = tuple[object, ...]
 """The values of the fields of an action but `player`, in order."""
 
 SEAT: Final = "player"
-KEPT: Final = 50_000  # actions whose numbers are remembered by identity; a few megabytes
 
 
 def _crews(_options: object) -> Iterable[Row]:
@@ -105,6 +107,7 @@ class Vocabulary:
             TypeError: If the type of a field has no end, and `ROWS` does not say what it can be.
         """
         self._entries: list[tuple[type, Row]] = []
+        self._numbers: dict[type, tuple[Callable[[Any], Any], dict[Any, int]]] = {}
         sections: list[Section] = []
         for kind in records_of(game.Action):
             if kind.__name__ in REPORTS.get(game.NAME, ()):
@@ -113,14 +116,18 @@ class Vocabulary:
             rows = _rows(game, kind, options)
             self._entries += [(kind, row) for row in rows]
             names = [name for name in hints_of(kind) if name != SEAT]
-            columns = [tuple(dict.fromkeys(row[place] for row in rows)) for place in range(len(names))]
+            columns = [tuple(dict.fromkeys(column)) for column in zip(*rows, strict=True)]
             sections.append(Section(kind.__name__, start, len(rows), tuple(zip(names, columns, strict=True))))
+            # Of one name `attrgetter` gives the value and no row; of none it cannot be made.
+            keys = [row[0] for row in rows] if len(names) == 1 else rows
+            read = attrgetter(*names) if names else _no_fields
+            self._numbers[kind] = read, {key: number for number, key in enumerate(keys, start=start)}
         self.size: Final = len(self._entries)
         self.sections: Final = tuple(sections)
         self._actions: dict[Player, list[Any]] = {}
-        self._numbers: dict[Any, int] = {}
-        self._known: dict[int, int] = {}  # by identity, of actions that are kept: a quarter of the price of a hash
-        self._kept: list[object] = []
+        # By identity, which costs a fifth of a look at the fields. They live as long as their module does.
+        found = ((id(action), self._found(action)) for action in _made_once(game))
+        self._known = {identity: number for identity, number in found if number is not None}
 
     def index(self, action: object) -> int:
         """Return the number of an action.
@@ -139,7 +146,10 @@ class Vocabulary:
         """
         if not 0 <= index < self.size:
             raise IndexError(f"{index} is none of the {self.size} actions")
-        return self._of_seat(player)[index]
+        actions = self._actions.get(player)
+        if actions is None:
+            actions = self._actions[player] = [kind(player, *row) for kind, row in self._entries]
+        return actions[index]
 
     def indices(self, menu: Sequence[object]) -> list[int]:
         """Return the numbers of the actions of a menu, in its order.
@@ -147,34 +157,54 @@ class Vocabulary:
         Raises:
             ValueError: If an action has none.
         """
-        known = self._known
-        try:
-            return [known[id(action)] for action in menu]
-        except KeyError:
-            return [self._learned(action) for action in menu]
+        known, number = self._known.get, self._number
+        return [known(id(action)) or number(action) for action in menu]
 
-    def _learned(self, action: Any) -> int:  # noqa: ANN401  # (same)
-        """Return the number of an action and remember the very object, which games often hand out again."""
-        known = self._known.get(id(action))
-        if known is not None:
-            return known
-        self._of_seat(action.player)
-        number = self._numbers.get(action)
+    def mask(self, menu: Sequence[object]) -> bytearray:
+        """Return a 1 for each number that is in a menu, and a 0 for all others.
+
+        Raises:
+            ValueError: If an action has no number.
+        """
+        marks, known, number = bytearray(self.size), self._known.get, self._number
+        for action in menu:
+            marks[known(id(action)) or number(action)] = 1
+        return marks
+
+    def _number(self, action: object) -> int:
+        number = self._found(action)
         if number is None:
             raise ValueError(f"{action} has no number")
-        if len(self._kept) == KEPT:
-            self._kept.clear()
-            self._known.clear()
-        self._kept.append(action)  # so that no other object can have its identity
-        self._known[id(action)] = number
         return number
 
-    def _of_seat(self, player: Player) -> list[Any]:
-        actions = self._actions.get(player)
-        if actions is None:
-            actions = self._actions[player] = [kind(player, *row) for kind, row in self._entries]
-            self._numbers.update({action: number for number, action in enumerate(actions)})
-        return actions
+    def _found(self, action: object) -> int | None:
+        read, numbers = self._numbers.get(type(action), _NO_CLASS)
+        return numbers.get(read(action))
+
+
+def _no_fields(_action: object) -> Row:
+    """Return the values of the fields of a class that has none but `player`."""
+    return ()
+
+
+_NO_CLASS: Final[tuple[Callable[[Any], Any], dict[Any, int]]] = (_no_fields, {})
+
+
+def _made_once(game: AnyGame) -> Iterator[object]:
+    """Give the actions that the game made when it was imported, and hands out again and again."""
+    if isinstance(game, ModuleType):
+        yield from _leaves(vars(import_module(f"{game.__name__}.actions")).values())
+
+
+def _leaves(things: Iterable[object]) -> Iterator[object]:
+    """Give what lies in rows and tables, however deep."""
+    for thing in things:
+        if isinstance(thing, dict):
+            yield from _leaves(cast("dict[object, object]", thing).values())
+        elif isinstance(thing, list | tuple):
+            yield from _leaves(cast("Iterable[object]", thing))
+        else:
+            yield thing
 
 
 def _rows(game: AnyGame, kind: type, options: object | None) -> list[Row]:
