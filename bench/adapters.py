@@ -1,8 +1,8 @@
 """What a step costs through PettingZoo and OpenSpiel, beside a step of the engine alone, in one run.
 
-    python -m pip install 'tablerules[pettingzoo,openspiel]'
-    python bench/adapters.py
-    python bench/adapters.py --game ishikari --players 6 --json
+python -m pip install 'tablerules[pettingzoo,openspiel]'
+python bench/adapters.py
+python bench/adapters.py --game ishikari --players 6 --json
 """
 
 import argparse
@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import pyspiel
 from open_spiel.python.observation import make_observation
+
 from playout import BATCH_SECONDS, measure
 from tablerules import GAMES, AnyGame
 from tablerules.adapters.openspiel import OUTCOMES, short_name

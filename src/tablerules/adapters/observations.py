@@ -129,6 +129,36 @@ SHAPES: Final[Mapping[str, Mapping[str, Shape]]] = {
         "tower": UpTo(14),
         "before": LeftOut("what a retraction would restore, and no player retracts"),
     },
+    "freshwater-fly": {
+        "pool": Exactly(6),
+        "round_totals": PLAYERS,
+        "river": Exactly(18),
+        "tile_values": Exactly(7),
+        "hatch": Exactly(7),
+        "hatch[]": Exactly(6),
+        "bag": Exactly(6),
+        "discard": Exactly(6),
+        "boards": PLAYERS,
+        "finesse": PLAYERS,
+        "flies": PLAYERS,
+        "fly_sides": PLAYERS,
+        "line_fish": PLAYERS,
+        "line_slot": PLAYERS,
+        "line_token": PLAYERS,
+        "reel": PLAYERS,
+        "drag_set": PLAYERS,
+        "landed": PLAYERS,
+        "landed[]": MEMBERS,
+        "scored_tokens": PLAYERS,
+        "scored_tokens[]": Exactly(6),
+        "rock_cards": PLAYERS,
+        "rock_cards[]": MEMBERS,
+        "momentum": PLAYERS,
+        "momentum_sides": Exactly(5),
+        "techniques_used": MEMBERS,
+        "pending": UpTo(4),
+        "pending[].deltas": MEMBERS,
+    },
 }
 """How long the rows of a table or hand (``hand.cards``) are; ``displays[]`` is a row in the row `displays`."""
 
@@ -218,7 +248,7 @@ class Observer:
         self._table: Final = _Room(table, starts[1])
         self._hand: Final = _Room(hand, starts[1 + len(table)])
 
-    def __call__(self, view: Any) -> Array:  # noqa: ANN401  # of a game that is found at run time
+    def __call__(self, view: Any) -> Array:
         """Return a new array of what this view shows."""
         slots = self._slots
         slots[0] = -1 if view.player is None else view.player
@@ -263,7 +293,7 @@ class _Room:
         self._items = items
 
 
-def coder_of(hint: Any, path: str, shapes: Mapping[str, Shape], players: int) -> Coder:  # noqa: ANN401  # a type
+def coder_of(hint: Any, path: str, shapes: Mapping[str, Shape], players: int) -> Coder:
     """Return how values of a type are written.
 
     Args:
@@ -296,7 +326,7 @@ def coder_of(hint: Any, path: str, shapes: Mapping[str, Shape], players: int) ->
     raise TypeError(f"{path}: nothing says how many slots {base!r} takes")
 
 
-def _number(slots: Slots, start: int, item: Any, _old: object) -> None:  # noqa: ANN401  # a number, or yes or no
+def _number(slots: Slots, start: int, item: Any, _old: object) -> None:
     """Write a number as it is."""
     slots[start] = item
 
@@ -331,7 +361,7 @@ def _word(words: tuple[object, ...]) -> Coder:
     return Coder((size,), 0, 1, f"1 at one of {', '.join(map(str, words))}", write)
 
 
-def _row(hint: Any, path: str, shapes: Mapping[str, Shape], players: int) -> Coder:  # noqa: ANN401  # a type
+def _row(hint: Any, path: str, shapes: Mapping[str, Shape], players: int) -> Coder:
     """Write a row entry by entry, or what is in it."""
     entries = get_args(hint)
     shape = shapes.get(path) if ... in entries else Exactly(len(entries))
@@ -348,7 +378,7 @@ def _row(hint: Any, path: str, shapes: Mapping[str, Shape], players: int) -> Cod
             raise TypeError(f"nothing says how long the row {path} is")
 
 
-def _members(entry: Any, path: str) -> Coder:  # noqa: ANN401  # a type
+def _members(entry: Any, path: str) -> Coder:
     """Write which ids are in a row."""
     _, notes = peeled(entry)
     within = next((note for note in notes if isinstance(note, Within)), None)
@@ -409,7 +439,9 @@ def _open_row(inner: Coder, entries: int) -> Coder:
 def _one_of(records: Mapping[type, Coder]) -> Coder:
     """Write one of several records, or none."""
     order = {kind: place for place, kind in enumerate(records)}
-    starts = dict(zip(records, accumulate([coder.size for coder in records.values()], initial=len(records)), strict=False))
+    starts = dict(
+        zip(records, accumulate([coder.size for coder in records.values()], initial=len(records)), strict=False)
+    )
     size = len(records) + sum(coder.size for coder in records.values())
     blank = _blank(size)
 

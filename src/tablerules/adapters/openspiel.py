@@ -5,8 +5,8 @@ random in the game follows from them, what the referee of a real table reports i
 and each of the 2**32 deals is as likely as the other.
 
 What a player knows is their view. What an attentive player could remember lies open on the table in every game of this
-library, so a view stands for everything that led to it, and it is the information state. `GameState.resample_from_infostate` puts a
-world behind it that the player could not tell from the true one.
+library, so a view stands for everything that led to it, and it is the information state.
+`GameState.resample_from_infostate` puts a world behind it that the player could not tell from the true one.
 
 >>> import pyspiel
 >>> game = pyspiel.load_game("tablerules_port_royal", {"players": 3})
@@ -20,7 +20,7 @@ world behind it that the player could not tell from the true one.
 """
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import cache
 from typing import Any, Final
 
 import numpy as np
@@ -67,7 +67,7 @@ class Rules:
         return rules_of, self._label
 
 
-@lru_cache(maxsize=None)
+@cache
 def rules_of(name: str, parameters: tuple[tuple[str, Any], ...]) -> Rules:
     """Return the rules of a game with these parameters, the same ones each time."""
     return Rules(name, parameters)
@@ -164,7 +164,7 @@ class GameState(pyspiel.State):
             seed = int(sampler() * SEEDS)
             state = game.imagine(game.view(turn.state, player), seed=seed)
             imagined = Turn(state, referee_of(seed), turn.player, turn.moves)
-            copy._world = World(world.rules, world.seed, imagined, world.asked)  # noqa: SLF001  # of the same class
+            copy._world = World(world.rules, world.seed, imagined, world.asked)
         return copy
 
     def __str__(self) -> str:
@@ -214,7 +214,7 @@ class ViewObserver:
         view = self._view(state, player)
         return "" if view is None else dumps(view)
 
-    def _view(self, state: GameState, player: int) -> Any:  # noqa: ANN401  # of a game that is found at run time
+    def _view(self, state: GameState, player: int) -> Any:
         turn = state.world.turn
         return None if turn is None else self._rules.game.view(turn.state, player if self._private else None)
 

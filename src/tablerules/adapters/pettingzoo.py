@@ -47,7 +47,7 @@ class GameEnv(pettingzoo.AECEnv[str, Observation, int | None]):
         observer: What the slots of observations mean.
     """
 
-    def __init__(  # noqa: PLR0913  # an environment is described by many words, all but the first by name
+    def __init__(
         self,
         name: str,
         *,
@@ -132,15 +132,18 @@ class GameEnv(pettingzoo.AECEnv[str, Observation, int | None]):
         Raises:
             IllegalAction: If the action is not legal now; nothing has changed.
             IndexError: If there is no such number.
+            ValueError: If an agent whose game runs does nothing.
         """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        turn = self._turn
-        wish = self.vocabulary.action(int(action), turn.player)
+        if action is None:
+            raise ValueError(f"{agent} is in the game and has to act")
+        wish = self.vocabulary.action(int(action), self._seats[agent])
+        turn = played(self.game, self._turn, wish)
         self._cumulative_rewards[agent] = 0.0
-        self._turn_to(played(self.game, turn, wish))
+        self._turn_to(turn)
 
     def observe(self, agent: str) -> Observation:
         """Return what an agent sees, and which actions it has."""
@@ -157,7 +160,9 @@ class GameEnv(pettingzoo.AECEnv[str, Observation, int | None]):
     def render(self) -> str | NDArray[np.uint8] | None:
         """Return what a spectator sees, as a text or an image, or give the text to `show`."""
         if self.render_mode is None or (self.render_mode == "human" and self._show is None):
-            gymnasium.logger.warn("render() needs a render_mode, and in mode human something to show a text: show=print")
+            gymnasium.logger.warn(
+                "render() needs a render_mode, and in mode human something to show a text: show=print"
+            )
             return None
         turn = self._turn
         shown = sheet(
@@ -188,7 +193,7 @@ class GameEnv(pettingzoo.AECEnv[str, Observation, int | None]):
         self.agent_selection = self.agents[0]
 
 
-def env(name: str, **chosen: Any) -> GameEnv:  # noqa: ANN401  # the words of GameEnv
+def env(name: str, **chosen: Any) -> GameEnv:
     """Return an environment of the game with that name; `chosen` are the other words of `GameEnv`."""
     return GameEnv(name, **chosen)
 

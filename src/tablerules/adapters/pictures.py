@@ -83,7 +83,7 @@ def _privilege(_table: object, privilege: int) -> str:
     return PRIVILEGES[privilege]
 
 
-def _die(table: Any, die: int) -> str:  # noqa: ANN401  # the table of a game that is found at run time
+def _die(table: Any, die: int) -> str:
     kind: str = table.options.dice[die] if die >= 0 else NOTHING
     return kind
 
@@ -113,7 +113,7 @@ class Sheet:
     rows: tuple[tuple[str, tuple[str, ...]], ...]
 
 
-def sheet(game: AnyGame, view: Any, agents: Sequence[str], *, asked: Player | None, moves: int) -> Sheet:  # noqa: ANN401  # (same)
+def sheet(game: AnyGame, view: Any, agents: Sequence[str], *, asked: Player | None, moves: int) -> Sheet:
     """Return what a view shows.
 
     Args:
@@ -178,7 +178,7 @@ def as_image(shown: Sheet) -> NDArray[np.uint8]:
     return np.asarray(picture, dtype=np.uint8)
 
 
-def _words(item: Any, table: object, name: Name | None, *, counted: bool = False) -> str:  # noqa: ANN401  # any field
+def _words(item: Any, table: object, name: Name | None, *, counted: bool = False) -> str:
     """Return a value of a field for people; ids that are called alike are counted where their order says nothing."""
     if item is None:
         return NOTHING

@@ -19,7 +19,7 @@ from typing import Any, Final, TypeAlias
 
 from tablerules import AnyGame
 from tablerules.bots import Choice, stacking
-from tablerules.kernel.chance import Chance, SeedLike, Seeded, chance_from
+from tablerules.kernel.chance import Chance, Seeded, SeedLike, chance_from
 from tablerules.kernel.outcome import Outcome
 from tablerules.kernel.players import REFEREE, Player
 from tablerules.kernel.values import value
@@ -47,9 +47,7 @@ class Turn:
     moves: int
 
 
-def opened(
-    game: AnyGame, players: int, *, seed: SeedLike, first: Player = 0, options: object | None = None
-) -> Turn:
+def opened(game: AnyGame, players: int, *, seed: SeedLike, first: Player = 0, options: object | None = None) -> Turn:
     """Return a new game that waits for its first player.
 
     Raises:
@@ -69,7 +67,7 @@ def played(game: AnyGame, turn: Turn, action: object) -> Turn:
     return settled(game, game.apply(turn.state, action)[0], turn.referee, turn.moves + 1)
 
 
-def settled(game: AnyGame, state: Any, chance: Chance, moves: int) -> Turn:  # noqa: ANN401  # of any game
+def settled(game: AnyGame, state: Any, chance: Chance, moves: int) -> Turn:
     """Return the game after what the referee has to report now."""
     actors = game.to_act(state)
     while actors and actors[0] == REFEREE:

@@ -16,7 +16,7 @@ UseCard(player=2, card=2, spaces=3, fish=1)
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from operator import attrgetter
 from types import ModuleType
 from typing import Any, Final, TypeAlias, cast, get_args
@@ -48,10 +48,22 @@ def _crews(_options: object) -> Iterable[Row]:
                     yield card, crew
 
 
-def _kinds_and_spaces(options: Any) -> Iterable[Row]:  # noqa: ANN401  # options of a game that is found at run time
+def _kinds_and_spaces(options: Any) -> Iterable[Row]:
     """Give the kinds of dice in these options, in order of first appearance, each on every space (SK-2.3)."""
     dice = SainokawaraOptions().dice if options is None else options.dice
     return product(dict.fromkeys(dice), range(SPACES))
+
+
+def _moves(_options: object) -> Iterable[Row]:
+    """Give every hatch color, place and next place (FF-4.2, FF-9.12)."""
+    steps = [*pairwise(range(1, 8)), *[(right, left) for left, right in pairwise(range(1, 8))]]
+    return [(color, *step) for color in range(6) for step in sorted(steps)]
+
+
+def _swaps(_options: object) -> Iterable[Row]:
+    """Give every two spaces of the river that lie side by side, the smaller one first (FF-9.15)."""
+    below = [(space, space + 1) for space in range(18) if space % 3 < 2]  # noqa: PLR2004  # three rows, from 0
+    return sorted([*below, *[(space, space + 3) for space in range(15)]])
 
 
 ROWS: Final[Mapping[str, Callable[[object], Iterable[Row]]]] = {
@@ -61,6 +73,10 @@ ROWS: Final[Mapping[str, Callable[[object], Iterable[Row]]]] = {
     "ishikari.UseCard": lambda _: [(card, *use) for card in FISHING_CARDS for use in USE_OPTIONS],
     "ishikari.ShiftMarket": lambda _: [(-1,), (1,)],
     "sainokawara.PlaceDie": _kinds_and_spaces,
+    "freshwater-fly.TurnDie": lambda _: [(-1,), (1,)],
+    "freshwater-fly.MoveHatch": _moves,
+    "freshwater-fly.ShiftHatch": _moves,
+    "freshwater-fly.SwapFish": _swaps,
 }
 """The combinations of fields where types allow too many or have no end, from the options of the game."""
 
@@ -138,7 +154,7 @@ class Vocabulary:
         (index,) = self.indices((action,))
         return index
 
-    def action(self, index: int, player: Player) -> Any:  # noqa: ANN401  # of a game that is found at run time
+    def action(self, index: int, player: Player) -> Any:
         """Return the action with that number, for a seat.
 
         Raises:
@@ -222,7 +238,7 @@ def _rows(game: AnyGame, kind: type, options: object | None) -> list[Row]:
     return list(product(*columns))
 
 
-def choices_of(hint: Any) -> tuple[object, ...] | None:  # noqa: ANN401  # no type describes a type
+def choices_of(hint: Any) -> tuple[object, ...] | None:
     """Return what a field of this type can be, or None if there is no end of it.
 
     >>> from typing import Annotated
