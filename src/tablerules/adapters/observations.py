@@ -326,6 +326,15 @@ def coder_of(hint: Any, path: str, shapes: Mapping[str, Shape], players: int) ->
     raise TypeError(f"{path}: nothing says how many slots {base!r} takes")
 
 
+def array_of(coder: Coder, item: object, old: object = None) -> Array:
+    """Return one value as an array, written over nothing or over an older one."""
+    slots = _blank(coder.size)
+    if old is not None:
+        coder.write(slots, 0, old, None)
+    coder.write(slots, 0, item, old)
+    return np.frombuffer(slots, np.float32)
+
+
 def _number(slots: Slots, start: int, item: Any, _old: object) -> None:
     """Write a number as it is."""
     slots[start] = item

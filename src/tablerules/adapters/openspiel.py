@@ -14,9 +14,9 @@ library, so a view stands for everything that led to it, and it is the informati
 >>> for byte in (1, 2, 3, 4):
 ...     state.apply_action(byte)
 >>> state.current_player(), state.legal_actions()
-(0, [0, 1])
->>> state.action_to_string(0, 1)
-'P0 stop'
+(0, [0])
+>>> state.action_to_string(0, 0)
+'P0 draw'
 """
 
 from collections.abc import Callable, Mapping

@@ -6,7 +6,7 @@
 'player_0'
 >>> observation, reward, termination, truncation, info = table.last()
 >>> [int(number) for number in observation["action_mask"].nonzero()[0]]
-[0, 1]
+[0]
 >>> table.step(0)
 """
 
@@ -25,6 +25,7 @@ from tablerules.adapters.observations import Array, Observer
 from tablerules.adapters.pictures import as_image, as_text, sheet
 from tablerules.adapters.turns import LONGEST, Turn, opened, payoffs, played
 from tablerules.adapters.vocabulary import Vocabulary
+from tablerules.kernel.outcome import Outcome
 
 Mask: TypeAlias = NDArray[np.int8]
 Observation: TypeAlias = dict[str, NDArray[Any]]
@@ -175,6 +176,11 @@ class GameEnv(pettingzoo.AECEnv[str, Observation, int | None]):
             return None
         return as_text(shown)
 
+    @property
+    def outcome(self) -> Outcome | None:
+        """The places that the players took, or None while the game runs, and of a game that was broken off."""
+        return self.game.outcome(self._turn.state)
+
     def close(self) -> None:
         """Close nothing: no window was opened."""
 
@@ -185,7 +191,7 @@ class GameEnv(pettingzoo.AECEnv[str, Observation, int | None]):
             self.agent_selection = self.possible_agents[turn.player]
             return
         over = turn.player is None
-        paid = payoffs(self.game.outcome(turn.state), self.players)
+        paid = payoffs(self.outcome, self.players)
         self.rewards = dict(zip(self.agents, paid, strict=True))
         self.terminations = dict.fromkeys(self.agents, over)
         self.truncations = dict.fromkeys(self.agents, not over)

@@ -10,12 +10,12 @@ round      1
 starter    0
 active     0
 placed     0
-pool       large-d6 ×6, medium-d6 ×7, small-d6, d8 ×2, medium-d10 ×2, small-d10, d20
-ring       – – – – – – – – – – – – – –
-owners     – – – – – – – – – – – –
-roll       –
+pool       large-d6 x6, medium-d6 x7, small-d6, d8 x2, medium-d10 x2, small-d10, d20
+ring       - - - - - - - - - - - - - -
+owners     - - - - - - - - - - - -
+roll       -
 number     0
-tower      –
+tower      -
 used_ms    0
 <BLANKLINE>
            ann  bob  cy
@@ -42,7 +42,7 @@ Font: TypeAlias = ImageFont.FreeTypeFont | ImageFont.ImageFont
 Name: TypeAlias = Callable[[Any, int], str]
 """What an id is called, from the table and the id."""
 
-NOTHING: Final = "–"
+NOTHING: Final = "-"  # the font that comes with Pillow has no dash
 PAPER: Final = (250, 247, 240)
 BAND: Final = (238, 232, 218)
 INK: Final = (40, 40, 48)
@@ -173,7 +173,7 @@ def as_image(shown: Sheet) -> NDArray[np.uint8]:
         draw.text((MARGIN, top), label, fill=TITLE, font=font)
         for place, cell in enumerate(cells):
             for row, words in enumerate(cell):
-                draw.text((MARGIN + LABELS + column * place, top + LINE * row), words, fill=INK, font=font)
+                draw.text((MARGIN + LABELS + column * place, top + LINE * row), words, fill=INK if label else TITLE, font=font)
         top += height
     return np.asarray(picture, dtype=np.uint8)
 
@@ -193,7 +193,7 @@ def _words(item: Any, table: object, name: Name | None, *, counted: bool = False
         return str(item)
     words = [_words(entry, table, name) for entry in cast("tuple[object, ...]", item)]
     if counted:
-        words = [f"{word} ×{count}" if count > 1 else word for word, count in Counter(words).items()]
+        words = [f"{word} x{count}" if count > 1 else word for word, count in Counter(words).items()]
     between = ", " if any(" " in word for word in words) else " "
     return between.join(words) or NOTHING
 

@@ -2,6 +2,9 @@ from typing import Any
 
 import pyspiel
 
+class ChanceEventSampler:
+    def __init__(self, seed: int | None = ...) -> None: ...
+
 class Environment:
     def __init__(self, game: pyspiel.Game, **kwargs: Any) -> None: ...
     def reset(self) -> Any: ...
