@@ -15,9 +15,14 @@ LONG: Final = 400  # decisions, enough to get into every corner of a table
 
 def turns(game: AnyGame, players: int, *, seed: int = 1, options: Any = None) -> Iterator[tuple[Turn, tuple[Any, ...]]]:
     """Give the turns of a random game, each with what may be done."""
-    luck = random.Random(seed)
+    luck = luck_of(seed)
     turn = opened(game, players, seed=seed, options=options)
     while turn.player is not None and turn.moves < LONG:
         menu = game.legal_actions(turn.state, turn.player)
         yield turn, menu
         turn = played(game, turn, luck.choice(menu))
+
+
+def luck_of(seed: int) -> random.Random:
+    """Return where random choices come from."""
+    return random.Random(seed)  # noqa: S311  # nothing is kept secret by it

@@ -1,7 +1,7 @@
 """Views as arrays: every slot in its range, nothing from outside the view, whatever was seen before."""
 
 import math
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import numpy as np
 import pytest
@@ -23,7 +23,8 @@ from tablerules.games import ishikari, port_royal, sainokawara
 from tablerules.kernel.values import Within, fields, value
 from tests.adapters.games import EVERY, turns
 
-Die = Annotated[int, Within(1, 6)]
+Die: TypeAlias = Annotated[int, Within(1, 6)]
+MaybeDie: TypeAlias = Die | None
 
 
 @value
@@ -137,13 +138,13 @@ WRITTEN: Final[list[tuple[Any, dict[str, Shape], list[tuple[Any, list[float]]]]]
     (Die, {}, [(3, [3])]),
     (bool, {}, [(True, [1]), (False, [0])]),
     (Literal["a", "b", "c"], {}, [("b", [0, 1, 0]), ("c", [0, 0, 1])]),
-    (Die | None, {}, [(4, [1, 4]), (None, [0, 0]), (2, [1, 2])]),
+    (MaybeDie, {}, [(4, [1, 4]), (None, [0, 0]), (2, [1, 2])]),
     (tuple[Die, Die], {}, [((1, 6), [1, 6])]),
     (tuple[Die, ...], {"x": PerPlayer()}, [((1, 6, 2), [1, 6, 2])]),
     (tuple[Die, ...], {"x": Exactly(2)}, [((1, 6), [1, 6])]),
     (tuple[Die, ...], {"x": UpTo(3)}, [((5, 6), [5, 6, 0]), ((4,), [4, 0, 0]), ((4, 1, 1), [4, 1, 1]), ((), [0] * 3)]),
     (tuple[Die, ...], {"x": Members()}, [((6, 1), [1, 0, 0, 0, 0, 1]), ((6, 1, 2), [1, 1, 0, 0, 0, 1]), ((), [0] * 6)]),
-    (tuple[Die | None, ...], {"x": Exactly(2)}, [((None, 2), [0, 0, 1, 2]), ((1, None), [1, 1, 0, 0])]),
+    (tuple[MaybeDie, ...], {"x": Exactly(2)}, [((None, 2), [0, 0, 1, 2]), ((1, None), [1, 1, 0, 0])]),
     (
         tuple[tuple[Die, ...], ...],
         {"x": PerPlayer(), "x[]": UpTo(2)},

@@ -172,8 +172,9 @@ def as_image(shown: Sheet) -> NDArray[np.uint8]:
             draw.rectangle((0, top, WIDTH, top + height - 1), fill=BAND)
         draw.text((MARGIN, top), label, fill=TITLE, font=font)
         for place, cell in enumerate(cells):
+            ink, left = INK if label else TITLE, MARGIN + LABELS + column * place
             for row, words in enumerate(cell):
-                draw.text((MARGIN + LABELS + column * place, top + LINE * row), words, fill=INK if label else TITLE, font=font)
+                draw.text((left, top + LINE * row), words, fill=ink, font=font)
         top += height
     return np.asarray(picture, dtype=np.uint8)
 
