@@ -82,7 +82,7 @@ class GameEnv(pettingzoo.AECEnv[str, Observation, int | None]):
         self.vocabulary: Final = Vocabulary(self.game, self.options)
         self.observer: Final = Observer(self.game, self.players)
         self.longest: Final = longest
-        self.metadata = {
+        self.metadata: dict[str, Any] = {
             "name": f"{name.replace('-', '_')}_v0",
             "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
@@ -90,14 +90,21 @@ class GameEnv(pettingzoo.AECEnv[str, Observation, int | None]):
         }
         self.render_mode: Final = render_mode
         self._show: Final = show
-        self.possible_agents = [f"player_{seat}" for seat in range(self.players)]
+        self.possible_agents: list[str] = [f"player_{seat}" for seat in range(self.players)]
         self._seats: Final = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         seen = Box(self.observer.low, self.observer.high, dtype=np.float32)
         mask = Box(0, 1, (self.vocabulary.size,), dtype=np.int8)
-        self.observation_spaces = {
+        self.observation_spaces: dict[str, Dict] = {
             agent: Dict({"observation": seen, "action_mask": mask}) for agent in self.possible_agents
         }
-        self.action_spaces = {agent: Discrete(self.vocabulary.size) for agent in self.possible_agents}
+        self.action_spaces: dict[str, Discrete] = {agent: Discrete(self.vocabulary.size) for agent in self.possible_agents}
+        self.agents: list[str] = []
+        self.agent_selection: str = self.possible_agents[0]
+        self.rewards: dict[str, float] = {}
+        self.terminations: dict[str, bool] = {}
+        self.truncations: dict[str, bool] = {}
+        self.infos: dict[str, dict[str, Any]] = {}
+        self._cumulative_rewards: dict[str, float] = {}
         self._random: np.random.Generator | None = None
 
     def observation_space(self, agent: str) -> Dict:
