@@ -15,7 +15,11 @@ pytest_collect_file = Sybil(
 ).pytest()
 
 ADAPTERS: Final = {
-    "numpy": ("src/tablerules/adapters/observations.py", "tests/adapters/test_observations.py"),
+    "numpy": (
+        "src/tablerules/adapters/observations.py",
+        "tests/adapters/test_observations.py",
+        "tests/adapters/test_pages.py",
+    ),
     "PIL": ("src/tablerules/adapters/pictures.py", "tests/adapters/test_pictures.py"),
     "pettingzoo": (
         "src/tablerules/adapters/pettingzoo.py",

@@ -15,7 +15,9 @@ from open_spiel.python.observation import make_observation
 from tablerules import GAMES
 from tablerules.adapters.openspiel import (
     BYTES,
+    CHANCE,
     SEED_BYTES,
+    TERMINAL,
     GameState,
     SpielGame,
     ViewObserver,
@@ -188,6 +190,10 @@ def test_an_action_is_called_by_its_notation(name: str) -> None:
         for action, text in zip(state.legal_actions(), texts, strict=True):
             wish = game.parse_action(text)
             assert load(name, game.PLAYERS[0]).rules.vocabulary.index(wish) == action
+
+
+def test_chance_and_the_end_have_the_numbers_of_openspiel() -> None:
+    assert (pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.TERMINAL) == (CHANCE, TERMINAL)
 
 
 def test_only_who_is_asked_has_actions() -> None:

@@ -33,8 +33,8 @@ from tablerules.adapters.vocabulary import Vocabulary
 from tablerules.kernel.values import fields, value
 from tablerules.wire import dumps
 
-CHANCE: Final = int(pyspiel.PlayerId.CHANCE)
-TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
+CHANCE: Final = -1  # OpenSpiel's number for whoever rolls dice
+TERMINAL: Final = -4  # and for nobody, after the end
 SEED_BYTES: Final = 4
 BYTES: Final = 256
 OUTCOMES: Final = [(byte, 1 / BYTES) for byte in range(BYTES)]
