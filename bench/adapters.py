@@ -26,7 +26,7 @@ from tablerules.adapters.turns import REFEREES, referee_of
 from tablerules.kernel.players import REFEREE
 
 BAR: Final = 2.0  # times the engine's own step
-SEEDS: Final = 64  # different games, played in turn
+SEEDS: Final = 64  # different games, played in turn; all are played once before the clock starts
 
 
 class Row(NamedTuple):
@@ -108,7 +108,7 @@ def openspiel(game: AnyGame, players: int, *, tensors: bool) -> Callable[[int], 
     return play
 
 
-def measured(game: AnyGame, players: int, *, alternations: int, seconds: float) -> list[Row]:
+def measured(game: AnyGame, players: int, *, alternations: int, seconds: float, warm: int) -> list[Row]:
     """Measure every way to play a game."""
     ways = {
         "engine": engine(game, players),
@@ -118,7 +118,7 @@ def measured(game: AnyGame, players: int, *, alternations: int, seconds: float) 
     }
     rows: list[Row] = []
     for way, play in ways.items():
-        for seed in range(SEEDS):
+        for seed in range(warm):
             play(seed)  # what is made once and kept, is
         found = measure(_batch(play, seconds), alternations=alternations)
         own = rows[0].per_million if rows else found.per_million
@@ -147,6 +147,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, help="how many play; otherwise the game's middle number")
     parser.add_argument("--alternations", type=int, default=9)
     parser.add_argument("--seconds", type=float, default=BATCH_SECONDS, help="of each batch")
+    parser.add_argument("--warm", type=int, default=SEEDS, help="games before the clock starts")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     rows: list[Row] = []
@@ -155,7 +156,7 @@ def main() -> None:
         players = asked.players or game.PLAYERS[len(game.PLAYERS) // 2]
         if players not in game.PLAYERS:
             parser.error(f"--players: {name} is for {game.PLAYERS[0]} to {game.PLAYERS[-1]}, not {players}")
-        rows += measured(game, players, alternations=asked.alternations, seconds=asked.seconds)
+        rows += measured(game, players, alternations=asked.alternations, seconds=asked.seconds, warm=asked.warm)
     if asked.json:
         print(json.dumps([row._asdict() for row in rows], indent=2))
         return

@@ -49,7 +49,8 @@ nitpick_ignore_regex = [
     (r"py:.*", r"(.*\.)?Annotated"),  # Sphinx looks for it in the module that uses it
     (r"py:.*", r"(collections|typing|types|abc)\..*"),  # the standard library is documented elsewhere
     (r"py:.*", r"(int|str|bool|bytes|tuple|list|dict|range|object|type|None|ValueError|Exception|optional)"),  # (same)
-    (r"py:.*", r"(attr|attrs|cattrs|gymnasium|hypothesis|np|numpy|pettingzoo|PIL|pyspiel|typing_extensions)\..*"),  # other people's libraries (same)
+    (r"py:.*", r"(attr|attrs|cattrs|hypothesis|typing_extensions)\..*"),  # other people's libraries (same)
+    (r"py:.*", r"(gymnasium|np|numpy|pettingzoo|PIL|pyspiel)\..*|array|Box|Dict|Discrete"),  # (same)
 ]
 
 PAGES = "".join(page.read_text(encoding="utf-8") for page in Path(__file__).parent.glob("rules/*.md"))

@@ -35,7 +35,7 @@ def suite_tests() -> list[str]:
 
     The suite looks at all registered games when it is imported, so it is imported after ours are registered.
     """
-    from open_spiel.python.tests import games_sim_test  # noqa: PLC0415  # (see above)
+    from open_spiel.python.tests import games_sim_test  # noqa: PLC0415  # after ours
 
     return [name for name in dir(games_sim_test.GamesSimTest) if name.startswith("test_") and "tablerules_" in name]
 
@@ -242,7 +242,7 @@ def test_games_and_states_can_be_pickled() -> None:
     state = dealt(game).resample_from_infostate(2, lambda: 0.25)
 
     again = pickle.loads(pickle.dumps(game))  # noqa: S301  # our own bytes
-    copy = pickle.loads(pickle.dumps(state))  # noqa: S301  # (same)
+    copy = pickle.loads(pickle.dumps(state))  # noqa: S301  # our own bytes
 
     assert again.rules.options == game.rules.options
     assert again.rules is rules_of(

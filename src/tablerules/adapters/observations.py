@@ -204,13 +204,9 @@ class Coder:
 class Observer:
     """Makes arrays of the views of a game with so many players.
 
-    It remembers what it saw last and writes only what changed since, so give each thread its own.
-
-    Attributes:
-        size: How many slots an observation has.
-        parts: Which slots belong to which field, in order.
-        low: The least that each slot can hold.
-        high: The most, infinite where there is no end.
+    An observation has `size` slots; `parts` says which belong to which field, in order, `low` and `high` the least and
+    the most that each can hold, infinite where there is no end. An observer remembers what it saw last and writes only
+    what changed since, so give each thread its own.
     """
 
     def __init__(self, game: AnyGame, players: int) -> None:

@@ -183,9 +183,7 @@ class GameState(pyspiel.State):
 class ViewObserver:
     """What a player sees as a tensor and as a string, in the shape that OpenSpiel asks for.
 
-    Attributes:
-        tensor: The slots of the view, all 0 before the deal.
-        dict: The same under the name ``observation``.
+    `tensor` has the slots of the view, all 0 before the deal; `dict` has the same under the name ``observation``.
     """
 
     def __init__(self, rules: Rules, kind: pyspiel.IIGObservationType) -> None:
@@ -264,7 +262,7 @@ class SpielGame(pyspiel.Game):
         return SEED_BYTES
 
     def make_py_observer(
-        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, Any] | None = None
+        self, iig_obs_type: "pyspiel.IIGObservationType | None" = None, params: Mapping[str, Any] | None = None
     ) -> ViewObserver:
         """Return an observer; it has no parameters.
 

@@ -42,10 +42,7 @@ class GameEnv(pettingzoo.AECEnv[str, Observation, int | None]):
     environment. A player is rewarded once, at the end: the share of the others behind them less the share before them,
     from -1 to 1 and 0 in all. After `longest` decisions a game is broken off, truncated and without a reward.
 
-    Attributes:
-        game: The game.
-        vocabulary: What the numbers of actions mean.
-        observer: What the slots of observations mean.
+    `vocabulary` says what the numbers of actions mean, `observer` what the slots of observations.
     """
 
     def __init__(
@@ -97,7 +94,9 @@ class GameEnv(pettingzoo.AECEnv[str, Observation, int | None]):
         self.observation_spaces: dict[str, Dict] = {
             agent: Dict({"observation": seen, "action_mask": mask}) for agent in self.possible_agents
         }
-        self.action_spaces: dict[str, Discrete] = {agent: Discrete(self.vocabulary.size) for agent in self.possible_agents}
+        self.action_spaces: dict[str, Discrete] = {
+            agent: Discrete(self.vocabulary.size) for agent in self.possible_agents
+        }
         self.agents: list[str] = []
         self.agent_selection: str = self.possible_agents[0]
         self.rewards: dict[str, float] = {}

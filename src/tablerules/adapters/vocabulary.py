@@ -105,12 +105,7 @@ class Section:
 
 
 class Vocabulary:
-    """The actions of a game with these options, numbered from 0 to `size` - 1.
-
-    Attributes:
-        size: How many numbers there are.
-        sections: Which of them belong to which class, in order.
-    """
+    """The actions of a game with these options, numbered from 0 to `size` - 1; `sections` has them by class."""
 
     def __init__(self, game: AnyGame, options: object | None = None) -> None:
         """Number the actions.
