@@ -346,6 +346,19 @@ def _numbers(entries: int) -> Write:
     return write
 
 
+def _some_numbers(entries: int, absent: float) -> Write:
+    """Return what writes a row of at most so many numbers."""
+    pack_into = Struct(f"{entries}f").pack_into
+    rests = [(absent,) * (entries - length) for length in range(entries + 1)]
+
+    def write(slots: Slots, start: int, row: tuple[float, ...], _old: object) -> None:
+        if len(row) > entries:
+            raise ValueError(f"{len(row)} entries where at most {entries} were expected")
+        pack_into(slots, BYTES * start, *row, *rests[len(row)])
+
+    return write
+
+
 def _blank(size: int, item: float = 0) -> Slots:
     """Return so many slots that all hold the same."""
     return array("f", [item]) * size
@@ -422,6 +435,10 @@ def _full_row(inner: Coder, entries: int, prefix: str) -> Coder:
 def _open_row(inner: Coder, entries: int) -> Coder:
     """Write a row that may be shorter."""
     size, write_entry, absent = inner.size, inner.write, inner.absent
+    meaning = f"{inner.meaning}; {absent:g} where the row has ended"
+    shape, low = (entries, *inner.shape), min(inner.low, absent)
+    if write_entry is _number:
+        return Coder(shape, low, inner.high, meaning, _some_numbers(entries, absent), absent)
 
     def write(slots: Slots, start: int, row: tuple[Any, ...], old: tuple[Any, ...] | None) -> None:
         if len(row) > entries:
@@ -437,8 +454,7 @@ def _open_row(inner: Coder, entries: int) -> Coder:
         if missing > 0:
             slots[start : start + size * missing] = _blank(size * missing, absent)
 
-    meaning = f"{inner.meaning}; {absent:g} where the row has ended"
-    return Coder((entries, *inner.shape), min(inner.low, absent), inner.high, meaning, write, absent)
+    return Coder(shape, low, inner.high, meaning, write, absent)
 
 
 def _one_of(records: Mapping[type, Coder]) -> Coder:

@@ -177,13 +177,14 @@ class Vocabulary:
         Raises:
             ValueError: If an action has no number.
         """
-        marks, known, number = bytearray(self.size), self._known.get, self._number
+        marks, known = bytearray(self.size), self._known.get
         for action in menu:
-            marks[known(id(action)) or number(action)] = 1
+            marks[known(id(action)) or self._number(action)] = 1
         return marks
 
     def _number(self, action: object) -> int:
-        number = self._found(action)
+        read, numbers = self._numbers.get(type(action), _NO_CLASS)
+        number = numbers.get(read(action))
         if number is None:
             raise ValueError(f"{action} has no number")
         return number
