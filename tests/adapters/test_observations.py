@@ -20,7 +20,7 @@ from tablerules.adapters.observations import (
     coder_of,
 )
 from tablerules.games import ishikari, port_royal, sainokawara
-from tablerules.kernel.values import Within, fields, value
+from tablerules.kernel.values import Within, fields, replace, value
 from tests.adapters.games import EVERY, turns
 
 Die: TypeAlias = Annotated[int, Within(1, 6)]
@@ -188,6 +188,18 @@ def test_a_row_that_is_longer_than_it_can_be_is_no_quiet_mistake() -> None:
 
     with pytest.raises(ValueError, match="3 entries where at most 2"):
         array_of(coder, (1, 2, 3))
+
+
+def test_after_a_row_that_does_not_fit_the_next_view_is_written_whole() -> None:
+    state, _ = ishikari.new_game(3, seed=7)
+    view = ishikari.view(state, 0)
+    observer = Observer(ishikari, 3)
+    right = observer(view)
+
+    with pytest.raises(ValueError, match="at most 8"):
+        observer(replace(view, table=replace(view.table, first=2, field=(1,) * 9)))
+
+    assert np.array_equal(observer(view), right)
 
 
 def test_sainokawara_keeps_the_order_of_the_tower() -> None:

@@ -262,9 +262,9 @@ class _Room:
         self._starts = tuple(accumulate([coder.size for coder in self._coders], initial=start))
         self._places = range(len(self._coders))
         names = tuple(coders)
-        # Of one name `attrgetter` gives no tuple; of none it cannot be made.
+        # Of one name `attrgetter` gives no tuple, so the first is read twice; a room without fields is never read.
         self._read: Callable[[object], tuple[Any, ...]] = (
-            attrgetter(*names) if len(names) > 1 else lambda room: tuple([getattr(room, name) for name in names])
+            attrgetter(*names, *names) if len(names) == 1 else (attrgetter(*names) if names else tuple)
         )
         self._shown: object = self  # which is no room
         self._items: tuple[Any, ...] | None = None  # nothing is known of the slots
@@ -273,20 +273,20 @@ class _Room:
         """Write what changed since the last time; a room that is not there is absent in all its fields."""
         if room is self._shown:
             return
-        self._shown = room
+        old, self._items, self._shown = self._items, None, self  # should a field not fit, nothing is known any more
         if room is None:
-            self._items = None
             for coder, start in zip(self._coders, self._starts, strict=False):
                 slots[start : start + coder.size] = _blank(coder.size, coder.absent)
-            return
-        items = self._read(room)
-        if self._items is None:
-            for write, start, item in zip(self._writes, self._starts, items, strict=False):
-                write(slots, start, item, None)
         else:
-            for place in compress(self._places, map(is_not, items, self._items)):
-                self._writes[place](slots, self._starts[place], items[place], self._items[place])
-        self._items = items
+            items = self._read(room)
+            if old is None:
+                for write, start, item in zip(self._writes, self._starts, items, strict=False):
+                    write(slots, start, item, None)
+            else:
+                for place in compress(self._places, map(is_not, items, old)):
+                    self._writes[place](slots, self._starts[place], items[place], old[place])
+            self._items = items
+        self._shown = room
 
 
 def coder_of(hint: Any, path: str, shapes: Mapping[str, Shape], players: int) -> Coder:

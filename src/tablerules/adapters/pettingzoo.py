@@ -33,6 +33,7 @@ Observation: TypeAlias = dict[str, NDArray[Any]]
 
 RENDER_MODES: Final = ("human", "ansi", "rgb_array")
 SEED_BYTES: Final = 32
+INT8: Final = np.dtype(np.int8)
 
 
 class GameEnv(pettingzoo.AECEnv[str, Observation, int | None]):
@@ -157,7 +158,7 @@ class GameEnv(pettingzoo.AECEnv[str, Observation, int | None]):
         turn, seat = self._turn, self._seats[agent]
         speaks = turn.player == seat and turn.moves < self.longest
         menu = self.game.legal_actions(turn.state, seat) if speaks else ()
-        mask: Mask = np.frombuffer(self.vocabulary.mask(menu), np.int8)
+        mask: Mask = np.frombuffer(self.vocabulary.mask(menu), INT8)
         return {"observation": self.observer(self.game.view(turn.state, seat)), "action_mask": mask}
 
     def state(self) -> Array:
