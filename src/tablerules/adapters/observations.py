@@ -262,10 +262,9 @@ class _Room:
         self._starts = tuple(accumulate([coder.size for coder in self._coders], initial=start))
         self._places = range(len(self._coders))
         names = tuple(coders)
-        # Of one name `attrgetter` gives no tuple, so the first is read twice; a room without fields is never read.
-        self._read: Callable[[object], tuple[Any, ...]] = (
-            attrgetter(*names, *names) if len(names) == 1 else (attrgetter(*names) if names else tuple)
-        )
+        # Of one name `attrgetter` gives no tuple, so with one the first is read twice; without any nothing is read.
+        again = names if len(names) == 1 else ()
+        self._read: Callable[[object], tuple[Any, ...]] = attrgetter(*names, *again) if names else _nothing
         self._shown: object = self  # which is no room
         self._items: tuple[Any, ...] | None = None  # nothing is known of the slots
 
@@ -287,6 +286,11 @@ class _Room:
                     self._writes[place](slots, self._starts[place], items[place], old[place])
             self._items = items
         self._shown = room
+
+
+def _nothing(_room: object) -> tuple[Any, ...]:
+    """Return the fields of a room that has none."""
+    return ()
 
 
 def coder_of(hint: Any, path: str, shapes: Mapping[str, Shape], players: int) -> Coder:
