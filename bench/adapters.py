@@ -41,7 +41,7 @@ class Row(NamedTuple):
 
 
 def engine(game: AnyGame, players: int) -> Callable[[int], int]:
-    """Play with the verbs of the game; where there is a referee, the stand-in of the bots reports."""
+    """Play with the verbs of the game and a view for each decision; reports come from the stand-in of the bots."""
     to_act, legal_actions, apply, view = game.to_act, game.legal_actions, game.apply, game.view
     report = REFEREES.get(game.NAME)
 
@@ -59,6 +59,7 @@ def engine(game: AnyGame, players: int) -> Callable[[int], int]:
                     continue
                 player = actors[1]
             menu = legal_actions(state, player)
+            view(state, player)  # what a bot looks at
             state, _ = apply(state, menu[int(luck() * len(menu))])
             decisions += 1
         return decisions

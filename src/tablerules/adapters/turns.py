@@ -64,7 +64,11 @@ def played(game: AnyGame, turn: Turn, action: object) -> Turn:
     Raises:
         IllegalAction: If the action is not legal.
     """
-    return settled(game, game.apply(turn.state, action)[0], turn.referee, turn.moves + 1)
+    state = game.apply(turn.state, action)[0]
+    actors = game.to_act(state)
+    if actors and actors[0] != REFEREE:
+        return Turn(state, turn.referee, actors[0], turn.moves + 1)
+    return settled(game, state, turn.referee, turn.moves + 1)
 
 
 def settled(game: AnyGame, state: Any, chance: Chance, moves: int) -> Turn:
