@@ -120,6 +120,17 @@ def pytest(*chosen: str, workers: str = WORKERS) -> Sequence[str]:
     return ("pytest", "--quiet", "--no-header", "--maxfail=20", f"--numprocesses={workers}", *chosen)
 
 
+def node() -> None:
+    """Node: the wire, held to what it promises from its other side; TABLERULES_SKIP_NODE=1 leaves it out."""
+    if os.environ.get("TABLERULES_SKIP_NODE"):
+        print(f"{'node ':.<58} left out, as TABLERULES_SKIP_NODE asks", flush=True)
+        return
+    step = [PYTHON, "-m", "tools.node"]
+    good = check("node: npm ci", *step, "install") and check("node: what Python sends", *step, "make")
+    if good and check("node: tsc --strict", *step, "compile"):
+        check("node: schemas, streams, reducer, fairness", *step, "test", show=20)
+
+
 def docs() -> None:
     """Sphinx: every page, every reference, no warning."""
     where = ROOT / "docs" / "_build" / "html"
@@ -173,6 +184,7 @@ def main() -> None:
         "imports": imports,
         "types": types,
         "docs": docs,
+        "node": node,
         "tests": tests,
         "adapters": adapters,
         "wheel": wheel,
