@@ -42,6 +42,7 @@ autodoc_default_options = {
     "ignore-module-all": True,  # a name is shown where it is made, not again where it is exported
 }
 autodoc_preserve_defaults = True
+autodoc_mock_imports = ["gymnasium", "open_spiel", "pettingzoo", "pyspiel"]  # only their adapters need them
 napoleon_google_docstring = True
 napoleon_numpy_docstring = False
 
@@ -56,6 +57,7 @@ nitpick_ignore_regex = [
     (r"py:.*", r"(collections|typing|types|abc)\..*"),  # the standard library is documented elsewhere
     (r"py:.*", r"(int|str|bool|bytes|tuple|list|dict|range|object|type|None|ValueError|Exception|optional)"),  # (same)
     (r"py:.*", r"(attr|attrs|cattrs|hypothesis|typing_extensions)\..*"),  # other people's libraries (same)
+    (r"py:.*", r"(gymnasium|np|numpy|pettingzoo|PIL|pyspiel)\..*|array|Box|Dict|Discrete"),  # (same)
 ]
 
 PAGES = "".join(page.read_text(encoding="utf-8") for page in Path(__file__).parent.glob("rules/*.md"))

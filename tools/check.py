@@ -18,6 +18,7 @@ DEV: Final = ROOT / ".venv"
 PYTHON: Final = str(environment.python_in(DEV))
 VERSIONS: Final = ("3.11", "3.12", "3.13")
 GATED: Final = ",".join(f"src/tablerules/{part}/*" for part in ("kernel", "games", "wire"))
+APART: Final = "src/tablerules/adapters/*"  # tested where their frameworks are installed
 TYPED: Final = ("src", "tests", "examples", "bench", "tools", "docs/conf.py", "conftest.py")
 WORKERS: Final = str(min(os.cpu_count() or 1, 8))
 HEARTBEAT: Final = 30  # seconds between signs of life
@@ -85,7 +86,8 @@ def types() -> None:
     }
     check("mypy --strict", PYTHON, "-m", "mypy", *TYPED)
     check("pyright strict", *pyright, env=here)
-    check("pyright --verifytypes", *pyright, "--verifytypes", "tablerules", "--ignoreexternal", env=here)
+    stubs = here | {"PYTHONPATH": str(ROOT / "stubs")}  # it does not ask pyproject.toml where they are
+    check("pyright --verifytypes", *pyright, "--verifytypes", "tablerules", "--ignoreexternal", env=stubs)
 
 
 def tests() -> None:
@@ -96,11 +98,21 @@ def tests() -> None:
     if check("tests, with branch coverage", *coverage, "run", "-m", *pytest("tests", "src"), show=1):
         check("coverage data", *coverage, "combine", "--quiet")
         check("coverage of kernel, games, wire is 100 %", *coverage, "report", f"--include={GATED}", "--fail-under=100")
-        check("coverage of everything else, to be seen", *coverage, "report", f"--omit={GATED}", show=12)
+        check("coverage of everything else, to be seen", *coverage, "report", f"--omit={GATED},{APART}", show=12)
     # A block of a page builds on the blocks before it: one process for them all.
     check(
         "code blocks of the pages", PYTHON, "-m", *pytest("README.md", "CONTRIBUTING.md", "docs", workers="0"), show=1
     )
+
+
+def adapters() -> None:
+    """The adapters' tests, the suites of PettingZoo and OpenSpiel among them, where those are installed."""
+    place = ROOT / ".venv-adapters"
+    environment.make(place, ["--editable", ".[pettingzoo,openspiel]", "--group", "test"])
+    inside = str(environment.python_in(place))
+    pages = [f"docs/how-to/{page}.md" for page in ("play_in_pettingzoo_and_openspiel", "take_the_games_elsewhere")]
+    check("adapters: PettingZoo, OpenSpiel", inside, "-m", *pytest("tests/adapters", "src/tablerules/adapters"), show=1)
+    check("adapters: code blocks of their pages", inside, "-m", *pytest(*pages, workers="0"), show=1)
 
 
 def pytest(*chosen: str, workers: str = WORKERS) -> Sequence[str]:
@@ -166,6 +178,7 @@ def main() -> None:
         "docs": docs,
         "node": node,
         "tests": tests,
+        "adapters": adapters,
         "wheel": wheel,
     }
     began = time.monotonic()
