@@ -7,12 +7,13 @@ PYTHON ?= $(shell for name in python3.11 python3.12 python3.13 python3; do \
 IN_VENV := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test docs bench format clean python runtime dev
+.PHONY: help demo test docs screenshots bench format clean python runtime dev
 
 help:
 	@echo 'make demo    play games and show the JSON event stream of one'
 	@echo 'make test    run every check: style, types, import order, tests, coverage, docs, wheel'
-	@echo 'make docs    build the documentation into docs/_build/html'
+	@echo 'make docs    build the documentation into docs/_build/html, and look at it in a browser'
+	@echo 'make screenshots  take pictures of it, into docs/_build/screenshots'
 	@echo 'make bench   measure speed beside a fixed loop'
 	@echo 'make format  let ruff lay out the code'
 	@echo 'make clean   remove what the other targets made'
@@ -24,7 +25,10 @@ test: dev
 	@$(IN_VENV) -m tools.check
 
 docs: dev
-	@$(IN_VENV) -m tools.check docs
+	@$(IN_VENV) -m tools.check docs browser
+
+screenshots: dev
+	@$(IN_VENV) -m tools.screenshots
 
 bench: dev
 	@$(IN_VENV) -m bench

@@ -1,6 +1,7 @@
 """How Sphinx builds the documentation: MyST pages, and a reference read from the docstrings."""
 
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import ClassVar
@@ -14,22 +15,34 @@ from sphinx.transforms import SphinxTransform
 from tablerules import __version__
 from tablerules.kernel.values import Packed
 
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+
 project = "tablerules"
 author = "The tablerules authors"
 copyright = "2026, The tablerules authors"
 release = __version__
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphinx.ext.viewcode"]
-exclude_patterns = ["_build", "locale"]
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.napoleon",
+    "sphinx.ext.viewcode",
+    "accessible",
+    "carriers",
+]
+exclude_patterns = ["_build", "_playground", "_ext", "locale"]
 locale_dirs = ["locale"]  # the Japanese edition of the rules pages, see tools/translations.py
 gettext_compact = False  # a catalogue for each page
 JAPANESE = "ja"  # the edition's language, and its folder in the built site
 
 html_theme = "furo"
 pygments_dark_style = "github-dark"  # the usual one underlines names of modules, as if they were links
+html_copy_source = False  # the pages are made for reading as they are
 html_title = f"tablerules {release}"
 html_static_path = ["_static"]
+html_favicon = "_static/favicon.svg"
 html_css_files = ["pages.css"]
+html_extra_path = ["_build/extra"]  # what `python -m tools.playground` has put together
 
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3  # so that a page can link to PR-4 of another

@@ -19,7 +19,7 @@ PYTHON: Final = str(environment.python_in(DEV))
 VERSIONS: Final = ("3.11", "3.12", "3.13")
 GATED: Final = ",".join(f"src/tablerules/{part}/*" for part in ("kernel", "games", "wire"))
 APART: Final = "src/tablerules/adapters/*"  # tested where their frameworks are installed
-TYPED: Final = ("src", "tests", "examples", "bench", "tools", "docs/conf.py", "conftest.py")
+TYPED: Final = ("src", "tests", "examples", "bench", "tools", "docs", "conftest.py")
 WORKERS: Final = str(min(os.cpu_count() or 1, 8))
 HEARTBEAT: Final = 30  # seconds between signs of life
 
@@ -95,7 +95,8 @@ def tests() -> None:
     for old in ROOT.glob(".coverage.*"):
         old.unlink()
     coverage = [PYTHON, "-m", "coverage"]
-    if check("tests, with branch coverage", *coverage, "run", "-m", *pytest("tests", "src"), show=1):
+    chosen = pytest("--ignore=tests/browser", "tests", "src")  # pages are looked at after they are built
+    if check("tests, with branch coverage", *coverage, "run", "-m", *chosen, show=1):
         check("coverage data", *coverage, "combine", "--quiet")
         check("coverage of kernel, games, wire is 100 %", *coverage, "report", f"--include={GATED}", "--fail-under=100")
         check("coverage of everything else, to be seen", *coverage, "report", f"--omit={GATED},{APART}", show=12)
@@ -132,12 +133,19 @@ def node() -> None:
 
 
 def docs() -> None:
-    """Sphinx: every page, every reference, no warning; and the rules pages once more, in Japanese."""
-    where = ROOT / "docs" / "_build" / "html"
+    """Sphinx: every page, every reference, no warning; the rules pages in Japanese; and what the playground loads."""
+    built = ROOT / "docs" / "_build"
+    where = built / "html"
     sphinx = [PYTHON, "-m", "sphinx", "--fail-on-warning", "--nitpicky", "--no-color", "--quiet"]
     japanese = ["-D", "language=ja", "-D", "include_patterns=index.md,rules/*.md"]
-    check("documentation", *sphinx, "docs", str(where))
-    check("documentation, rules pages in Japanese", *sphinx, *japanese, "docs", str(where / "ja"))
+    check("what the playground loads", PYTHON, "-m", "tools.playground")
+    check("documentation", *sphinx, "--doctree-dir", str(built / "doctrees"), "docs", str(where))
+    check("rules pages in Japanese", *sphinx, *japanese, "--doctree-dir", str(built / "doctrees-ja"), "docs", str(where / "ja"))
+
+
+def browser() -> None:
+    """The built pages in a browser without a window: links, accessibility, the playground."""
+    check("pages in a browser", PYTHON, "-m", *pytest("tests/browser", workers="0"), show=1)
 
 
 def wheel() -> None:
@@ -177,6 +185,7 @@ def main() -> None:
         "types": types,
         "docs": docs,
         "node": node,
+        "browser": browser,
         "tests": tests,
         "adapters": adapters,
         "wheel": wheel,

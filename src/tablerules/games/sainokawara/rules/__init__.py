@@ -73,8 +73,8 @@ PHASES: Final[dict[type[Action], tuple[Phase, ...]]] = {
     EndPlacing: ("placing",),
     ClaimCard: ("placing",),
     RollDice: ("rolling",),
-    TakeDie: ("gap", "after_pause"),
-    RequestPause: ("gap",),
+    TakeDie: ("gap", "after_pause"),  # not in a pause, SK-5.2
+    RequestPause: ("gap",),  # not after one, SK-5.4
     CallStart: ("gap", "after_pause"),
     ReportPlaced: ("stacking",),
     ReportCollapse: ("gap", "pause", "after_pause", "stacking"),
