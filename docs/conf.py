@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import ClassVar
 
 from docutils import nodes
-from sphinx.addnodes import pending_xref
+from sphinx.addnodes import desc_annotation, pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms import SphinxTransform
 
 from tablerules import __version__
+from tablerules.kernel.values import Packed
 
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))
 
@@ -29,7 +30,10 @@ extensions = [
     "accessible",
     "carriers",
 ]
-exclude_patterns = ["_build", "_playground", "_ext"]
+exclude_patterns = ["_build", "_playground", "_ext", "locale"]
+locale_dirs = ["locale"]  # the Japanese edition of the rules pages, see tools/translations.py
+gettext_compact = False  # a catalogue for each page
+JAPANESE = "ja"  # the edition's language, and its folder in the built site
 
 html_theme = "furo"
 pygments_dark_style = "github-dark"  # the usual one underlines names of modules, as if they were links
@@ -51,8 +55,12 @@ autodoc_default_options = {
     "ignore-module-all": True,  # a name is shown where it is made, not again where it is exported
 }
 autodoc_preserve_defaults = True
+autodoc_mock_imports = ["gymnasium", "open_spiel", "pettingzoo", "pyspiel"]  # only their adapters need them
 napoleon_google_docstring = True
 napoleon_numpy_docstring = False
+
+# The repr of a function says where in memory it lies, and that should be on no page.
+Packed.__repr__ = lambda _: "Packed()"  # type: ignore[method-assign]
 
 # A link that leads nowhere is an error, apart from these.
 nitpicky = True
@@ -62,11 +70,13 @@ nitpick_ignore_regex = [
     (r"py:.*", r"(collections|typing|types|abc)\..*"),  # the standard library is documented elsewhere
     (r"py:.*", r"(int|str|bool|bytes|tuple|list|dict|range|object|type|None|ValueError|Exception|optional)"),  # (same)
     (r"py:.*", r"(attr|attrs|cattrs|hypothesis|typing_extensions)\..*"),  # other people's libraries (same)
+    (r"py:.*", r"(gymnasium|np|numpy|pettingzoo|PIL|pyspiel)\..*|array|Box|Dict|Discrete"),  # (same)
 ]
 
 PAGES = "".join(page.read_text(encoding="utf-8") for page in Path(__file__).parent.glob("rules/*.md"))
 PREFIXES = "|".join(re.findall(r"^### ([A-Z]{2,4})-1 ", PAGES, re.MULTILINE))  # so that SHA-256 is no rule
-NUMBER = re.compile(rf"\b(?:{PREFIXES})-\d+(?:\.\d+)?(?![\w.-]*\d)")  # of a rule
+NUMBER = re.compile(rf"\b(?:{PREFIXES})-\d+(?:\.\d+)?(?![\w.-]*\d)", re.ASCII)  # of a rule, also between Japanese words
+LONGEST_VALUE = 400  # characters, in a signature
 EXAMPLE = re.compile(r"[EIW]-?\d+\b")  # of a worked example or an invariant
 
 
@@ -114,6 +124,45 @@ class LinkRules(SphinxTransform):
         yield nodes.Text(text[end:])
 
 
+class ShortenValues(SphinxTransform):
+    """Leave out values of constants, and defaults, that would fill pages."""
+
+    default_priority: ClassVar[int | None] = 200
+
+    def apply(self, **_: object) -> None:
+        """Look into signatures."""
+        for node in (*self.document.findall(desc_annotation), *self.document.findall(nodes.inline)):
+            text = node.astext()
+            if len(text) > LONGEST_VALUE and (text.startswith(" = ") or "default_value" in node["classes"]):
+                node.clear()
+                node.append(nodes.Text(" = …" if text.startswith(" = ") else "…"))
+
+
+class LinkEditions(SphinxTransform):
+    """Begin every rules page with a link to its other edition, and lead from Japanese pages to what is English only."""
+
+    default_priority: ClassVar[int | None] = 220
+
+    def apply(self, **_: object) -> None:
+        """Look at the title, and in the Japanese edition at links to pages that it does not have."""
+        name = self.env.docname
+        if name != "index" and not name.startswith("rules/"):
+            return
+        up = "../" * name.count("/")
+        here = self.config.language == JAPANESE
+        if here:
+            for xref in list(self.document.findall(pending_xref)):
+                if xref["refdomain"] == "doc" and xref["reftarget"] not in self.env.found_docs:
+                    anchor = xref.get("reftargetid")
+                    address = f"{up}../{xref['reftarget']}.html" + (f"#{anchor}" if anchor else "")
+                    xref.replace_self(nodes.reference("", "", *xref.children, refuri=address, internal=True))
+        label, folder, language = ("English", "..", "en") if here else ("日本語", JAPANESE, JAPANESE)
+        link = nodes.reference("", label, refuri=f"{up}{folder}/{name}.html", internal=True)
+        link["classes"].append(f"language-{language}")
+        title = next(self.document.findall(nodes.title))
+        title.parent.insert(title.parent.index(title) + 1, nodes.paragraph("", "", link, classes=["edition"]))
+
+
 def find_alias(app: Sphinx, env: BuildEnvironment, node: pending_xref, inside: nodes.TextElement) -> nodes.Node | None:
     """Find what an annotation names among all objects: an alias or a ``NewType`` is a type, but no class to Sphinx."""
     if node["refdomain"] != "py" or node["reftype"] != "class":
@@ -129,9 +178,18 @@ def keep_colon(_app: Sphinx, what: str, _name: str, _thing: object, _options: ob
         lines[:0] = ["..", ""]  # an empty comment
 
 
+def begin_in_japanese(app: Sphinx, name: str, source: list[str]) -> None:
+    """Give the Japanese edition a first page of its own."""
+    if app.config.language == JAPANESE and name == "index":
+        source[0] = (Path(__file__).parent / "locale" / JAPANESE / "index.md").read_text(encoding="utf-8")
+
+
 def setup(app: Sphinx) -> None:
     """Let Sphinx know of all this."""
+    app.connect("source-read", begin_in_japanese)
     app.connect("missing-reference", find_alias)
     app.connect("autodoc-process-docstring", keep_colon, priority=400)  # before napoleon
     app.add_transform(NumberRules)
+    app.add_transform(ShortenValues)
     app.add_transform(LinkRules)
+    app.add_transform(LinkEditions)

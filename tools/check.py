@@ -18,6 +18,7 @@ DEV: Final = ROOT / ".venv"
 PYTHON: Final = str(environment.python_in(DEV))
 VERSIONS: Final = ("3.11", "3.12", "3.13")
 GATED: Final = ",".join(f"src/tablerules/{part}/*" for part in ("kernel", "games", "wire"))
+APART: Final = "src/tablerules/adapters/*"  # tested where their frameworks are installed
 TYPED: Final = ("src", "tests", "examples", "bench", "tools", "docs", "conftest.py")
 WORKERS: Final = str(min(os.cpu_count() or 1, 8))
 HEARTBEAT: Final = 30  # seconds between signs of life
@@ -85,7 +86,8 @@ def types() -> None:
     }
     check("mypy --strict", PYTHON, "-m", "mypy", *TYPED)
     check("pyright strict", *pyright, env=here)
-    check("pyright --verifytypes", *pyright, "--verifytypes", "tablerules", "--ignoreexternal", env=here)
+    stubs = here | {"PYTHONPATH": str(ROOT / "stubs")}  # it does not ask pyproject.toml where they are
+    check("pyright --verifytypes", *pyright, "--verifytypes", "tablerules", "--ignoreexternal", env=stubs)
 
 
 def tests() -> None:
@@ -97,11 +99,21 @@ def tests() -> None:
     if check("tests, with branch coverage", *coverage, "run", "-m", *chosen, show=1):
         check("coverage data", *coverage, "combine", "--quiet")
         check("coverage of kernel, games, wire is 100 %", *coverage, "report", f"--include={GATED}", "--fail-under=100")
-        check("coverage of everything else, to be seen", *coverage, "report", f"--omit={GATED}", show=12)
+        check("coverage of everything else, to be seen", *coverage, "report", f"--omit={GATED},{APART}", show=12)
     # A block of a page builds on the blocks before it: one process for them all.
     check(
         "code blocks of the pages", PYTHON, "-m", *pytest("README.md", "CONTRIBUTING.md", "docs", workers="0"), show=1
     )
+
+
+def adapters() -> None:
+    """The adapters' tests, the suites of PettingZoo and OpenSpiel among them, where those are installed."""
+    place = ROOT / ".venv-adapters"
+    environment.make(place, ["--editable", ".[pettingzoo,openspiel]", "--group", "test"])
+    inside = str(environment.python_in(place))
+    pages = [f"docs/how-to/{page}.md" for page in ("play_in_pettingzoo_and_openspiel", "take_the_games_elsewhere")]
+    check("adapters: PettingZoo, OpenSpiel", inside, "-m", *pytest("tests/adapters", "src/tablerules/adapters"), show=1)
+    check("adapters: code blocks of their pages", inside, "-m", *pytest(*pages, workers="0"), show=1)
 
 
 def pytest(*chosen: str, workers: str = WORKERS) -> Sequence[str]:
@@ -109,24 +121,26 @@ def pytest(*chosen: str, workers: str = WORKERS) -> Sequence[str]:
     return ("pytest", "--quiet", "--no-header", "--maxfail=20", f"--numprocesses={workers}", *chosen)
 
 
+def node() -> None:
+    """Node: the wire, held to what it promises from its other side; TABLERULES_SKIP_NODE=1 leaves it out."""
+    if os.environ.get("TABLERULES_SKIP_NODE"):
+        print(f"{'node ':.<58} left out, as TABLERULES_SKIP_NODE asks", flush=True)
+        return
+    step = [PYTHON, "-m", "tools.node"]
+    good = check("node: npm ci", *step, "install") and check("node: what Python sends", *step, "make")
+    if good and check("node: tsc --strict", *step, "compile"):
+        check("node: schemas, streams, reducer, fairness", *step, "test", show=20)
+
+
 def docs() -> None:
-    """Sphinx: every page, every reference, no warning; and what the playground loads."""
-    where = ROOT / "docs" / "_build" / "html"
+    """Sphinx: every page, every reference, no warning; the rules pages in Japanese; and what the playground loads."""
+    built = ROOT / "docs" / "_build"
+    where = built / "html"
+    sphinx = [PYTHON, "-m", "sphinx", "--fail-on-warning", "--nitpicky", "--no-color", "--quiet"]
+    japanese = ["-D", "language=ja", "-D", "include_patterns=index.md,rules/*.md"]
     check("what the playground loads", PYTHON, "-m", "tools.playground")
-    check(
-        "documentation",
-        PYTHON,
-        "-m",
-        "sphinx",
-        "--fail-on-warning",
-        "--nitpicky",
-        "--no-color",
-        "--quiet",
-        "--doctree-dir",
-        str(where.parent / "doctrees"),
-        "docs",
-        str(where),
-    )
+    check("documentation", *sphinx, "--doctree-dir", str(built / "doctrees"), "docs", str(where))
+    check("rules pages in Japanese", *sphinx, *japanese, "--doctree-dir", str(built / "doctrees-ja"), "docs", str(where / "ja"))
 
 
 def browser() -> None:
@@ -170,8 +184,10 @@ def main() -> None:
         "imports": imports,
         "types": types,
         "docs": docs,
+        "node": node,
         "browser": browser,
         "tests": tests,
+        "adapters": adapters,
         "wheel": wheel,
     }
     began = time.monotonic()

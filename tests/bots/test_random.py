@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tablerules.bots import Bot, Choice
 from tablerules.bots.random import bold, by_class, hasty, hoarding, uniform, weighted
+from tablerules.games import freshwater_fly as ff
 from tablerules.games import ishikari as ik
 from tablerules.games import port_royal as pr
 from tablerules.kernel import Chance, ChanceExhausted, Scripted, chance_from
@@ -103,6 +104,26 @@ def test_a_bot_plays_a_game_with_hands_and_an_auction_by_views_alone(bot: Bot) -
 
     assert ik.outcome(once[-1].state) is not None
     assert once[-1].actions == again[-1].actions
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_bot_fishes_by_views_alone(bot: Bot) -> None:
+    once, again = [list(playout(ff, Setup(2, seed=4), bot=bot, max_steps=300)) for _ in range(2)]
+
+    assert once[-1].actions == again[-1].actions
+    assert {type(action) for action in once[-1].actions} >= {ff.Cast, ff.PlaceToken, ff.Drift, ff.Reel}
+
+
+def test_bold_anglers_land_more_than_hasty_ones_and_hoarders_rest() -> None:
+    def counted(bot: Bot) -> Counter[str]:
+        steps = [step for seed in range(4) for step in playout(ff, Setup(3, seed=seed), bot=bot, max_steps=300)]
+        return Counter(type(event).__name__ for step in steps for event in step.events)
+
+    brave, quick, careful = counted(bold), counted(hasty), counted(hoarding)
+    assert brave["FishLanded"] > careful["FishLanded"]
+    assert careful["IncreaseChosen"] > brave["IncreaseChosen"]
+    assert careful["TechniqueUsed"] == careful["MomentumUsed"] == 0 < brave["TechniqueUsed"] + brave["MomentumUsed"]
+    assert quick["TechniqueUsed"] < brave["TechniqueUsed"]
 
 
 @given(st.integers(0, 50))

@@ -1,4 +1,4 @@
-"""Port Royal with a fault planted in one verb, so that a law can show that it bites."""
+"""A game with a fault planted in one verb, so that a law can show that it bites."""
 
 from types import SimpleNamespace
 from typing import cast
@@ -35,7 +35,7 @@ VERBS = (
 )
 
 
-def altered(**faults: object) -> AnyGame:
-    """Return Port Royal with some of its verbs replaced."""
-    verbs = {name: getattr(port_royal, name) for name in VERBS}
+def altered(game: AnyGame = port_royal, /, **faults: object) -> AnyGame:
+    """Return a game with some of its verbs replaced."""
+    verbs = {name: getattr(game, name) for name in VERBS}
     return cast("AnyGame", SimpleNamespace(**{**verbs, **faults}))

@@ -25,21 +25,24 @@ from tablerules.testing.laws import Ranking, check_fold, check_light, check_puri
 from tablerules.testing.plays import Setup, Step, playout, replayed
 from tablerules.testing.spaces import Candidates
 from tablerules.testing.wire import check_determinism, check_record, check_undo
-from tests.laws import ishikari_space, port_royal_space, sainokawara_space
+from tests.laws import freshwater_fly_space, ishikari_space, port_royal_space, sainokawara_space
 
 OPTIONS: Final[Mapping[str, tuple[object, ...]]] = {
     "port-royal": tuple([port_royal.Options(target_points=target) for target in (12, 1, 50)]),
     "ishikari": ishikari_space.OPTIONS,
     "sainokawara": sainokawara_space.OPTIONS,
+    "freshwater-fly": freshwater_fly_space.OPTIONS,
 }
 RANKINGS: Final[Mapping[str, Ranking]] = {
     "port-royal": port_royal_space.points_then_coins,
     "ishikari": ishikari_space.points_tags_seats,
     "sainokawara": sainokawara_space.first_or_not,
+    "freshwater-fly": freshwater_fly_space.points_fish_pips,
 }
 CANDIDATES: Final[Mapping[str, Candidates]] = {
     "port-royal": port_royal_space.CANDIDATES,
     "sainokawara": sainokawara_space.UNTIMED,
+    "freshwater-fly": freshwater_fly_space.CANDIDATES,
 }
 REFEREES: Final[Mapping[str, tuple[Bot, ...]]] = {"sainokawara": sainokawara_space.REFEREES}
 BOTS: Final[tuple[Bot, ...]] = (uniform, bold, hoarding, uniform, bold, hasty)

@@ -124,28 +124,28 @@ Action: TypeAlias = (
 # Menus are long, at most 169 entries, and read far more often than chosen from, so the long ones are put together
 # from actions that are made once.
 SEATS: Final = range(6)
+
+
+def _by_reach(uses: list[UseCard]) -> list[tuple[UseCard, ...]]:
+    """Return the uses of a card that its ship can sail, by the stops before it."""
+    return [tuple([use for use in uses if use.spaces <= reach]) for reach in range(MOST_STOPS + 1)]
+
+
 USES: Final = tuple(
     [
-        [
-            [
-                tuple([UseCard(player, card, spaces, fish) for spaces, fish in USE_OPTIONS if spaces <= reach])
-                for reach in range(MOST_STOPS + 1)
-            ]
-            for card in CARDS
-        ]
+        [_by_reach([UseCard(player, card, spaces, fish) for spaces, fish in USE_OPTIONS]) for card in CARDS]
         for player in SEATS
     ]
 )
 """The uses of a card by a player when its ship has so many stops: ``USES[player][card][stops]``."""
 REVEALS: Final = tuple([[[RevealCard(player, card, tag) for tag in (0, *TAGS)] for card in CARDS] for player in SEATS])
 """``REVEALS[player][card][tag]``; there is no tag 0."""
+_DECLARE: Final = tuple([[DeclareInterrupt(player, notes) for notes in range(NOTES + 1)] for player in SEATS])
+_PASS: Final = tuple([PassInterrupt(player) for player in SEATS])
 INTERRUPTS: Final[tuple[list[list[tuple[Action, ...]]], ...]] = tuple(
     [
         [
-            [
-                (*[DeclareInterrupt(player, notes) for notes in range(low, high + 1)], PassInterrupt(player))
-                for high in range(NOTES + 1)
-            ]
+            [(*[_DECLARE[player][notes] for notes in range(low, high + 1)], _PASS[player]) for high in range(NOTES + 1)]
             for low in range(NOTES + 1)
         ]
         for player in SEATS

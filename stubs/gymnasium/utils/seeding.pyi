@@ -1,0 +1,3 @@
+from numpy.random import Generator
+
+def np_random(seed: int | None = ...) -> tuple[Generator, int]: ...

@@ -1,0 +1,3 @@
+from unittest import TestCase
+
+class GamesSimTest(TestCase): ...
