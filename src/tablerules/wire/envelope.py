@@ -17,6 +17,7 @@ Kind: TypeAlias = Literal[ValueKind, "record", "frame"]
 """What an envelope can hold."""
 
 WIRE_VERSION: Final = 1
+"""The version of the wire that this library writes: ``"tablerules"`` in an envelope."""
 
 
 def dumps(thing: object, *, game: GameLike | None = None) -> str:
