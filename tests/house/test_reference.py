@@ -78,7 +78,8 @@ def test_a_docstring_is_found_also_below_a_constant_and_missed_where_there_is_no
 def test_an_example_counts_by_what_it_says_and_by_what_it_prints() -> None:
     page = (
         "Not `pr.Pass(0)`, and no block that does not run:\n```text\npr.StopDrawing(0)\n```\n"
-        "```python\n>>> from tablerules.games import port_royal as pr\n>>> from tablerules.wire import dumps as written\n"
+        "```python\n>>> from tablerules.games import port_royal as pr\n"
+        ">>> from tablerules.wire import dumps as written\n"
         ">>> written(1)\n>>> pr.explain  # not pr.view\nRefusal(code=1)\n"
         ">>> 1\nTraceback (most recent call last):\ntablerules.kernel.chance.ChanceExhausted: no\n```\n"
         "```python\npr.apply(state, HirePerson(0, 3))\n```\n"
