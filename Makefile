@@ -34,7 +34,7 @@ format: dev
 	@$(IN_VENV) -m ruff check --fix --quiet .
 
 clean:
-	rm -rf .venv .venv-* dist build docs/_build htmlcov .coverage .coverage.* .*_cache .hypothesis
+	rm -rf .venv .venv-* dist build docs/_build htmlcov tests/node/build tests/node/node_modules .coverage .coverage.* .*_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 runtime: python

@@ -6,6 +6,7 @@ python bench/playout.py --game port-royal --players 4 --policy bold --json
 
 import argparse
 import gc
+import importlib.util
 import json
 import os
 import platform
@@ -28,7 +29,8 @@ POLICIES: Final = ("uniform", *BOTS)
 
 SPIN_STEPS: Final = 400_000  # in each spin: 40 ms or so
 BATCH_SECONDS: Final = 0.25  # of playing between two spins
-SAMPLE: Final = 64  # moments of games on which single functions are measured
+SAMPLE: Final = 256  # moments of games on which single functions are measured
+FRAMES: Final = 4000  # moments of games on which the length of frames is measured
 IMPORTS: Final = 7  # processes that import the library and say how long it took
 
 _TABLE: Final = [(7 * number + 3) % 64 for number in range(64)]
@@ -202,20 +204,36 @@ def functions(game: AnyGame, moments: Sequence[Moment]) -> dict[str, Callable[[]
         for event in happened:
             seen = evolve_view(seen, event)
 
-    def framed(moment: Moment) -> str:
-        return wire.frame(moment.state, moment.transition, 0, moment.seq).line()
+    def decide(moment: Moment) -> None:
+        legal_actions(moment.state, game.to_act(moment.state)[0])
+        apply(moment.state, moment.action)
+
+    def framed(moment: Moment) -> wire.Frame:
+        return wire.frame(moment.state, moment.transition, 0, moment.seq)
 
     return {
+        "decision: menu and apply": each(decide, moments),
         "apply": each(lambda pair: apply(*pair), pairs),
         "legal_actions": each(lambda pair: legal_actions(pair[0], pair[1].player), pairs),
         "explain, legal": each(lambda pair: explain(*pair), pairs),
         "view": each(lambda moment: view(moment.state, 0), moments),
         "view follows an action's events": each(fold, redacted),
-        "event to JSON": each(wire.dumps, events),
-        "frame to JSON": each(framed, moments),
+        "event to JSON": each(lambda event: wire.dumps(event, game=game), events),
+        "frame": each(framed, moments),
+        "frame to JSON": each(lambda moment: framed(moment).line(), moments),
         "state to JSON": each(lambda moment: wire.dumps(moment.state), moments),
         "state from JSON, checked": each(wire.loads, texts),
     }
+
+
+def frame_bytes(moments: Sequence[Moment]) -> dict[str, float]:
+    """Return how long the lines of frames are, in bytes of UTF-8."""
+    from tablerules import wire  # noqa: PLC0415  # as above
+
+    sizes = sorted(
+        len(wire.frame(moment.state, moment.transition, 0, moment.seq).line().encode()) for moment in moments
+    )
+    return {"mean": round(statistics.mean(sizes), 1), "median": statistics.median(sizes), "longest": sizes[-1]}
 
 
 def often(batch: Callable[[], int], seconds: float) -> Callable[[], int]:
@@ -278,6 +296,7 @@ def report(asked: argparse.Namespace) -> dict[str, Any]:
         "policy": asked.policy,
         "python": f"{platform.python_implementation()} {platform.python_version()}",
         "cpus": os.cpu_count(),
+        "orjson": importlib.util.find_spec("orjson") is not None,
         "alternations": asked.alternations,
     }
     found["playout"] = [
@@ -294,6 +313,7 @@ def report(asked: argparse.Namespace) -> dict[str, Any]:
     modules = ("tablerules", package, "tablerules.wire")
     found["import_milliseconds"] = {module: round(import_milliseconds(module, asked.imports), 1) for module in modules}
     moments = sample(game, players, asked.sample)
+    found["frame_bytes"] = frame_bytes(sample(game, players, FRAMES))
     found["functions"] = [
         {"function": name}
         | measure(
@@ -306,8 +326,9 @@ def report(asked: argparse.Namespace) -> dict[str, Any]:
 
 def as_text(found: dict[str, Any]) -> str:
     """Return the report for people."""
+    orjson = ", orjson" if found["orjson"] else ""
     lines = [
-        f"tablerules {found['tablerules']}, {found['game']}, policy {found['policy']}; {found['python']}",
+        f"tablerules {found['tablerules']}, {found['game']}, policy {found['policy']}; {found['python']}{orjson}",
         f"medians of {found['alternations']} times games and spin loop in turn; ± is half the interquartile range",
         "",
         f"{'players':<32}{'decisions/s':>14}{'per 10^6 spin steps':>22}{'±':>8}",
@@ -322,6 +343,11 @@ def as_text(found: dict[str, Any]) -> str:
     for row in found["functions"]:
         figures = f"{1e6 / row['per_second']:>14.2f}{1e6 / row['per_million']:>22,.1f}{row['spread'] / 2:>8.1%}"
         lines.append(f"{row['function']:<32}{figures}")
+    cost = {row["function"]: 1 / row["per_million"] for row in found["functions"]}
+    share = cost["frame"] / cost["decision: menu and apply"]
+    lines += ["", f"{'a frame, in decisions':<32}{share:>14.2f}", ""]
+    lines += [f"{'frame as a line, bytes':<32}{'':>14}"]
+    lines += [f"{name:<32}{size:>14,.0f}" for name, size in found["frame_bytes"].items()]
     lines += ["", f"{'import':<32}{'ms':>14}"]
     lines += [f"{module:<32}{took:>14.1f}" for module, took in found["import_milliseconds"].items()]
     return "\n".join([*lines, "", f"{'one more state kept, bytes':<32}{found['bytes_per_kept_state']:>14,}"])

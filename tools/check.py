@@ -108,6 +108,17 @@ def pytest(*chosen: str, workers: str = WORKERS) -> Sequence[str]:
     return ("pytest", "--quiet", "--no-header", "--maxfail=20", f"--numprocesses={workers}", *chosen)
 
 
+def node() -> None:
+    """Node: the wire, held to what it promises from its other side; TABLERULES_SKIP_NODE=1 leaves it out."""
+    if os.environ.get("TABLERULES_SKIP_NODE"):
+        print(f"{'node ':.<58} left out, as TABLERULES_SKIP_NODE asks", flush=True)
+        return
+    step = [PYTHON, "-m", "tools.node"]
+    good = check("node: npm ci", *step, "install") and check("node: what Python sends", *step, "make")
+    if good and check("node: tsc --strict", *step, "compile"):
+        check("node: schemas, streams, reducer, fairness", *step, "test", show=20)
+
+
 def docs() -> None:
     """Sphinx: every page, every reference, no warning."""
     where = ROOT / "docs" / "_build" / "html"
@@ -156,7 +167,15 @@ def wheel() -> None:
 
 def main() -> None:
     """Run the checks named on the command line, or all of them."""
-    rooms = {"style": style, "imports": imports, "types": types, "docs": docs, "tests": tests, "wheel": wheel}
+    rooms = {
+        "style": style,
+        "imports": imports,
+        "types": types,
+        "docs": docs,
+        "node": node,
+        "tests": tests,
+        "wheel": wheel,
+    }
     began = time.monotonic()
     for name in sys.argv[1:] or rooms:
         rooms[name]()

@@ -6,7 +6,7 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 SOURCE: Final = ROOT / "src" / "tablerules"
 FOLDERS: Final = ("bench", "docs", "examples", "src", "tests", "tools", "typings")
-MADE: Final = {"__pycache__", "_build", "node_modules"}
+MADE: Final = {"__pycache__", "_build", "build", "node_modules"}
 TEXT: Final = {
     "",
     ".cfg",

@@ -70,7 +70,7 @@ def test_a_name_is_traced_to_where_it_is_made() -> None:
 
 def test_a_docstring_is_found_also_below_a_constant_and_missed_where_there_is_none() -> None:
     assert docstring(("tablerules.wire.envelope", "dumps")) is not None
-    assert docstring(("tablerules.wire.envelope", "WIRE_VERSION")) is not None
+    assert docstring(("tablerules.wire.migrations", "WIRE_VERSION")) is not None
     assert docstring(("tablerules.wire.record", "UNDO_RULE")) is None
     assert docstring(("tablerules.wire.record", "Nothing")) is None
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tablerules.games.freshwater_fly import Options, State, score
+from tablerules.kernel.values import replace
 from tablerules.testing.spaces import Candidates
 from tests.games.freshwater_fly.second_set import second_set
 from tests.games.freshwater_fly.tables import WILD
@@ -25,6 +26,20 @@ def points_fish_pips(state: State) -> list[tuple[int, int, int]]:
         (sheet.total, len(landed), -pips)
         for sheet, landed, pips in zip(score(state), table.landed, table.round_totals, strict=True)
     ]
+
+
+def swap(state: State, one: int, two: int) -> State:
+    """Return a state in which two fish have changed places, wherever they are hidden."""
+    other = {one: two, two: one}
+    vault = state.vault
+    return replace(
+        state,
+        vault=replace(
+            vault,
+            river=tuple(other.get(fish, fish) for fish in vault.river),
+            deck=tuple(other.get(fish, fish) for fish in vault.deck),
+        ),
+    )
 
 
 def seats(state: State) -> Iterator[int]:

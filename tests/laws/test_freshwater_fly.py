@@ -1,6 +1,9 @@
 """Freshwater Fly obeys the laws: every number of players, every option, three sets of components, every policy."""
 
 import json
+import os
+import subprocess
+import sys
 from collections import Counter
 from typing import Any, Final
 
@@ -11,7 +14,7 @@ from hypothesis import strategies as st
 from tablerules.bots import Bot
 from tablerules.bots.random import bold, by_class, hasty, hoarding, uniform, weighted
 from tablerules.games import freshwater_fly as ff
-from tablerules.kernel import REFEREE
+from tablerules.kernel import REFEREE, chance_from
 from tablerules.kernel.values import replace
 from tablerules.testing import check_all
 from tablerules.testing.laws import check_exactness, check_fold, check_light, check_purity
@@ -21,11 +24,11 @@ from tablerules.testing.plays import Setup, Step, playout, viewers
 from tablerules.testing.secrecy import check_alike, check_uniform
 from tablerules.testing.spaces import classes
 from tablerules.testing.strategies import actions, plays, setups
-from tablerules.testing.wire import check_determinism, check_record, check_undo, recorded
+from tablerules.testing.wire import check_determinism, check_record, check_undo, fingerprint, recorded
 from tablerules.wire import dumps, encode, frames, merged
-from tests.games.freshwater_fly.tables import struck, table
+from tests.games.freshwater_fly.tables import after, struck, table
 from tests.laws import freshwater_fly_sweep, sweep
-from tests.laws.freshwater_fly_space import CANDIDATES, OPTIONS, points_fish_pips
+from tests.laws.freshwater_fly_space import CANDIDATES, OPTIONS, points_fish_pips, swap
 
 PlayedStep = Step[ff.State, ff.Action, ff.Event]
 
@@ -144,6 +147,29 @@ def test_L4_games_played_in_turns_do_not_disturb_each_other() -> None:
     check_determinism(ff, [(last.setup, last.actions) for last in games])
 
 
+PROGRAM: Final = """
+import sys
+from tablerules.games import freshwater_fly as ff
+from tablerules.testing.plays import Setup
+from tablerules.testing.wire import fingerprint
+print(fingerprint(ff, Setup(3, seed="hash seeds", first=1), [ff.parse_action(text) for text in sys.argv[1:]]))
+"""
+
+
+def test_L4_another_process_with_another_hash_seed_plays_the_same_game() -> None:
+    last = played(3, "hash seeds", skilled, longest=80)[-1]
+
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, *[ff.format_action(action) for action in last.actions]],
+        env={**os.environ, "PYTHONHASHSEED": "4711"},
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+
+    assert done.stdout.strip() == fingerprint(ff, last.setup, last.actions)
+
+
 @with_everybody
 def test_L5_a_whole_record_comes_back_the_same(players: int) -> None:
     check_record(ff, played(players, "record", skilled, OPTIONS[players % len(OPTIONS)], longest=120)[-1])
@@ -173,20 +199,6 @@ def test_L7_every_stream_leads_to_the_view_at_every_step(number: int) -> None:
 
 
 # L8 secrecy
-
-
-def swap(state: ff.State, one: int, two: int) -> ff.State:
-    """Return a state in which two fish have changed places, wherever they are hidden."""
-    other = {one: two, two: one}
-    vault = state.vault
-    return replace(
-        state,
-        vault=replace(
-            vault,
-            river=tuple(other.get(fish, fish) for fish in vault.river),
-            deck=tuple(other.get(fish, fish) for fish in vault.deck),
-        ),
-    )
 
 
 def twins(state: ff.State) -> list[tuple[int, int]]:
@@ -250,6 +262,22 @@ def test_L8_no_message_view_or_frame_names_a_fish_before_its_hook() -> None:
     assert set(seen["deck_top"]) == {"type", "species", "color"}
 
 
+def test_L8_the_order_of_strike_cards_is_told_and_kept_nowhere() -> None:
+    state = table(die=5, hatch={5: "orange"}, extra_each=1, chance=chance_from("one"))
+    placed = after(state, "P0 cast", "P0 place 5t")
+    setup = Setup(2, seed=0)
+    drawn: Counter[tuple[bool, ...]] = Counter()
+    for seed in range(40):
+        chance = chance_from(f"two {seed}")
+        other = replace(placed, vault=replace(placed.vault, chance=chance))
+        check_alike(ff, Step(setup, (), placed, placed, ()), other, 0)
+        for event in ff.apply(other, ff.DrawStrike(0)).events:
+            if isinstance(event, ff.StrikeDrawn):
+                drawn[event.cards] += 1
+
+    assert set(drawn) == {(False, False), (False, True), (True, False)}
+
+
 # L9 worlds
 
 
@@ -307,7 +335,7 @@ def test_FF_9_skilled_players_use_what_they_hold() -> None:
 
 def test_the_sweep_sees_every_event_of_the_game() -> None:
     seen = sweep.light(ff, range(15), longest=180)
-    seen += freshwater_fly_sweep.beside(range(5), longest=250)
+    seen += freshwater_fly_sweep.beside(range(7), longest=250)
 
     assert {kind.__name__ for kind in classes(ff.Event)} <= set(+seen) | {"GameEnded"}
     assert isinstance(seen, Counter)

@@ -13,7 +13,7 @@ import pytest
 from tablerules import AnyGame
 from tablerules.bots.random import bold, uniform
 from tablerules.games import freshwater_fly as ff
-from tablerules.kernel import Outcome, Refusal, Transition
+from tablerules.kernel import Outcome, Refusal, Transition, chance_from
 from tablerules.kernel.values import replace, value
 from tablerules.testing.laws import (
     LawBroken,
@@ -24,11 +24,11 @@ from tablerules.testing.laws import (
     check_scores,
 )
 from tablerules.testing.plays import Setup, Step, playout
-from tablerules.testing.secrecy import check_secrecy, check_uniform, check_worlds
+from tablerules.testing.secrecy import check_alike, check_secrecy, check_uniform, check_worlds
 from tests.games.freshwater_fly import beside
 from tests.games.freshwater_fly.tables import chosen_at_random, table
 from tests.laws.altered import altered
-from tests.laws.freshwater_fly_space import CANDIDATES, points_fish_pips
+from tests.laws.freshwater_fly_space import CANDIDATES, points_fish_pips, swap
 
 Check = Callable[[AnyGame, Step[Any, Any, Any]], None]
 GAMES: Final = 3
@@ -47,13 +47,25 @@ def exactness(game: AnyGame, step: Step[Any, Any, Any]) -> None:
 
 
 def secrecy(game: AnyGame, step: Step[Any, Any, Any]) -> None:
-    if step.state.table.phase in {"turn", "place"}:
+    if step.state.table.phase in {"turn", "place", "strike"}:
         check_secrecy(game, step, seed=len(step.actions), candidates=FEW, players=(0,))
 
 
-def secrecy_of_draws(game: AnyGame, step: Step[Any, Any, Any]) -> None:
+def secrecy_of_the_deck(game: AnyGame, step: Step[Any, Any, Any]) -> None:
+    """Hold a state beside one in which the top of the deck is its twin, a fish with the same face."""
+    vault = step.state.vault
+    if step.state.table.phase == "strike" and vault.river[step.state.table.token_at] ^ 1 != vault.deck[0]:
+        hidden = {*vault.river, *vault.deck}
+        if vault.deck[0] ^ 1 in hidden:
+            check_alike(game, step, swap(step.state, vault.deck[0], vault.deck[0] ^ 1), 0)
+
+
+def secrecy_of_chance(game: AnyGame, step: Step[Any, Any, Any]) -> None:
+    """Hold a state beside others in which chance will answer otherwise, or the same for a while."""
     if step.state.table.phase == "strike":
-        check_secrecy(game, step, seed=len(step.actions), candidates=FEW, players=(0,))
+        for seed in range(8):
+            chance = chance_from(f"other {seed}")
+            check_alike(game, step, replace(step.state, vault=replace(step.state.vault, chance=chance)), 0)
 
 
 def worlds(game: AnyGame, step: Step[Any, Any, Any]) -> None:
@@ -210,7 +222,50 @@ def test_L8_bites_when_the_river_is_filled_with_a_fish_that_is_named() -> None:
             return RiverFilledWith(event.space, event.face, event.deck_top, state.vault.deck[0])
         return event
 
-    assert "no view shows the difference" in str(bites(secrecy_of_draws, "L8", **whispering(rewrite)))
+    assert "no view shows the difference" in str(bites(secrecy_of_the_deck, "L8", **whispering(rewrite)))
+
+
+def test_L8_bites_when_an_event_tells_what_chance_holds() -> None:
+    def rewrite(state: ff.State, event: Any) -> Any:
+        if isinstance(event, ff.RiverFilled):
+            return RiverFilledWith(event.space, event.face, event.deck_top, sum(state.vault.chance.seed))  # type: ignore[union-attr]  # a seed
+        return event
+
+    assert "no view shows the difference" in str(bites(secrecy_of_chance, "L8", **whispering(rewrite)))
+
+
+@value
+class StrikeDrawnWithNext:
+    """Strike cards are shown, and one sees what fish comes next."""
+
+    RULE: ClassVar[str] = "FF-5.7"
+    player: int
+    cards: tuple[bool, ...]
+    fish: int
+
+
+def test_L8_bites_when_an_event_of_chance_tells_more_than_chance_answered() -> None:
+    def plain(event: Any) -> Any:
+        return ff.StrikeDrawn(event.player, event.cards) if isinstance(event, StrikeDrawnWithNext) else event
+
+    def apply(state: ff.State, action: ff.Action) -> object:
+        after, events = ff.apply(state, action)
+        told = [
+            StrikeDrawnWithNext(event.player, event.cards, state.vault.deck[2])
+            if isinstance(event, ff.StrikeDrawn)
+            else event
+            for event in events
+        ]
+        return Transition(after, tuple(told))
+
+    faults: dict[str, Any] = {
+        "Event": ff.Event | StrikeDrawnWithNext,
+        "apply": apply,
+        "evolve": lambda state, event: ff.evolve(state, plain(event)),
+        "evolve_view": lambda view, event: ff.evolve_view(view, plain(event)),
+        "tells": lambda state, event: ff.tells(state, plain(event)),
+    }
+    assert "no view shows the difference" in str(bites(secrecy, "L8", **faults))
 
 
 # ---------------------------------------------------------------------------------------------- worlds
@@ -427,3 +482,13 @@ def test_the_model_bites_when_refusals_come_in_another_order(monkeypatch: pytest
     state, model = beside.new_pair(2, 1, 0, ff.Options())
     with pytest.raises(AssertionError):
         beside.compare_refusals(state, model, chosen_at_random("hurried"), many=200)
+
+
+@pytest.mark.parametrize("check", [secrecy, secrecy_of_the_deck, secrecy_of_chance, worlds, exactness, ranked])
+def test_the_game_as_it_is_breaks_nothing(check: Check) -> None:
+    seen = 0
+    for step in playout(ff, Setup(2, seed="as it is"), bot=bold, max_steps=120):
+        check(ff, step)
+        seen += step.state.table.phase == "strike"
+
+    assert seen > 5

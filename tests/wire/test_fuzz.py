@@ -6,13 +6,14 @@
 import json
 import os
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from copy import deepcopy
 from random import Random
 from typing import Any, Final, TypeAlias
 
 import pytest
 
-from tablerules.games import port_royal as pr
+import tablerules
 from tablerules.kernel.chance import ChanceError
 from tablerules.kernel.refusals import InvalidPayload
 from tablerules.wire import Frame, Record, codec_for, dumps, encode, frames, loads, snapshot
@@ -29,7 +30,7 @@ JUNK: Final[tuple[Any, ...]] = (
     *("", "0", "type", "\ud800", "\x00", "港", "x" * 300, "seeded", "__class__", HUGE, DEEP),
     *([], [0], [[]], [None], {}, {"type": "seeded"}, {"for": [0]}, {"type": None}, {"": 0}),
 )
-GAMES: Final[dict[str, Any]] = {"port-royal": pr, "pebbles": toy}
+GAMES: Final[dict[str, Any]] = {**tablerules.GAMES, "pebbles": toy}
 
 
 def playing(game: Any, players: int, random: Random, longest: int) -> Record:
@@ -41,11 +42,12 @@ def playing(game: Any, players: int, random: Random, longest: int) -> Record:
 
 
 def good(random: Random) -> Iterator[Any]:
-    """Give envelopes of every kind, as plain values."""
+    """Give envelopes of every kind, as plain values; every other one of a game with all that the wire can carry."""
+    games: list[Any] = [*GAMES.values(), *[toy] * (len(GAMES) - 2)]
     while True:
-        game = random.choice([pr, pr, toy])
+        game = random.choice(games)
         record = playing(game, random.choice(game.PLAYERS), random, random.choice([0, 3, 20, 60]))
-        short = playing(game, 2, random, 4)
+        short = playing(game, game.PLAYERS[0], random, 4)
         viewer = random.choice([None, 0, 1])
         things = [
             *[record.state, record.state, game.view(record.state, viewer), game.view(record.state, viewer)],
@@ -139,7 +141,9 @@ def retagged(random: Random, document: Any) -> None:
     names = [way for way in ways(document) if way[-1:] == ("type",)]
     if names:
         here, there = random.choice(names), random.choice(names)
-        at(document, here[:-1])["type"] = random.choice([at(document, there), "commitment", "pass", "sealed", "State"])
+        at(document, here[:-1])["type"] = random.choice(
+            [deepcopy(at(document, there)), "commitment", "pass", "sealed", "State"]
+        )
 
 
 def spoiled(random: Random, document: Any) -> str:
@@ -224,12 +228,13 @@ def check_position(position: Any, game: Any) -> None:
 
 
 def check_record(record: Record) -> None:
-    """It is verified or not, and its text says the same."""
+    """It is verified or not, and its text says the same; what could not be played may have none."""
     verdict = record.verify()
     if verdict.grade == "exact":
         assert Record.from_text(record.text(), game=record.home) == record
     else:
-        assert record.text()
+        with suppress(InvalidPayload):
+            assert record.text()
 
 
 def check_frame(shown: Frame, game: Any) -> None:

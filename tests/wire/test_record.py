@@ -10,6 +10,7 @@ from typing import Any, Final
 import pytest
 from hypothesis import given
 
+from tablerules.games import ishikari as ik
 from tablerules.games import port_royal as pr
 from tablerules.kernel.chance import ChanceExhausted, Scripted, chance_from, commitment
 from tablerules.kernel.refusals import IllegalAction, InvalidSetup
@@ -517,3 +518,11 @@ def test_a_client_follows_an_undo_by_a_snapshot() -> None:
     assert again.view == pr.view(back.state, 0)
     assert again.seq == seen
     assert list(frames(back, 0, after=again.seq - 1)) == []
+
+
+def test_a_record_of_an_action_that_no_text_stands_for_has_none() -> None:
+    record = Record.start(ik, 3, seed=7)
+    odd = loads(dumps(replace(record, actions=(ik.ShiftMarket(0, 0),), story=(*record.story, ()), now=None)))
+
+    assert odd.verify() == Verdict("diverged", 1)
+    assert "step -1 or 1" in fault(odd.text)

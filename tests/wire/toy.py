@@ -3,6 +3,7 @@
 Players take stones from a river. Hands are secret, a peek draws from chance, a memory lies nested on the table.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Final, Literal, NewType, TypeAlias
 
@@ -90,7 +91,7 @@ class Table:
     river: tuple[Place, ...]
     top: Heap | None
     memory: Memory | None
-    hand_sizes: tuple[int, ...]
+    hand_sizes: tuple[Annotated[int, Within(0, 99)], ...]
 
 
 @value
@@ -334,7 +335,14 @@ def format_action(action: Action) -> str:
             return f"P{action.player} step {action.delta:+}"
 
 
+NOTED: Final = re.compile(r"P([0-2]) take ([0-2]) noting (0|-?[1-9][0-9]{0,15})")
+
+
 def parse_action(text: str) -> Action:
+    noted = NOTED.fullmatch(text)
+    if noted is not None:
+        player, place, note = map(int, noted.groups())
+        return Take(player, place, note)
     for player in range(3):
         for place in range(3):
             if text == f"P{player} take {place}":

@@ -1,15 +1,17 @@
 """Envelopes: what an event keeps from some players, and the one function that opens or empties them."""
 
-from typing import Final, Generic, TypeVar, cast
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Any, Final, Generic, TypeVar, cast
 
 from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import InvalidPayload
-from tablerules.kernel.values import fields, replace, value
+from tablerules.kernel.values import changer, fields, value
 
 T = TypeVar("T")
 E = TypeVar("E")
 
-_ENVELOPES: Final[dict[type, tuple[str, ...]]] = {}
+_ENVELOPES: Final[dict[type, tuple[tuple[Callable[[Any], object], Callable[..., Any]], ...]]] = {}
 
 
 @value
@@ -23,19 +25,23 @@ class Sealed(Generic[T]):
     value: T | None
 
 
+_FOR_NOBODY: Final = Sealed[Any]((), None)
+
+
 def redact(event: E, player: Player | None) -> E:
     """Return `event` as `player` may see it (None: a spectator): every envelope not for them is empty.
 
     Envelopes may stand in the fields of the event and in rows there.
     """
-    names = _ENVELOPES.get(type(event))
-    if names is None:
-        names = _ENVELOPES[type(event)] = envelopes(type(event))
-    for name in names:
-        item = getattr(event, name)
+    found = _ENVELOPES.get(type(event))
+    if found is None:
+        cls = type(event)
+        found = _ENVELOPES[cls] = tuple([(attrgetter(name), changer(cls, name)) for name in envelopes(cls)])
+    for envelope_of, change in found:
+        item = envelope_of(event)
         emptied = _emptied(item, player)
         if emptied is not item:
-            event = replace(event, **{name: emptied})
+            event = change(event, emptied)
     return event
 
 
@@ -54,7 +60,7 @@ def _emptied(item: object, player: Player | None) -> object:
         sealed = cast("Sealed[object]", item)
         if sealed.value is None or player in sealed.audience:
             return sealed
-        return Sealed[object](sealed.audience, None)
+        return Sealed[object](sealed.audience, None) if sealed.audience else _FOR_NOBODY
     if isinstance(item, tuple):
         row = cast("tuple[object, ...]", item)
         return tuple([_emptied(entry, player) for entry in row])

@@ -9,7 +9,9 @@ Then everybody's actions are applied to both. What may differ afterwards? Only w
 the two stories, redacted for the player, are read in parallel up to the first difference, and that difference is
 allowed if both events tell something (``tells``: no undo crosses them) *and* the player's view shows the difference
 right after it. The second half is what keeps a chatty event honest: a card turned up stands on the table, but the
-one below it, whispered by the same event, stands nowhere. What follows the first allowed difference may differ for
+one below it, whispered by the same event, stands nowhere. There is one exception: an event that comes directly after
+`ChanceSpent` may tell what chance answered, though no view keeps it (in which order cards were turned up); it must be
+the same event when chance answers the same in both worlds. What follows the first allowed difference may differ for
 good reasons, and is not compared; swapping two deep cards gives pairs in which nothing is opened and all is compared.
 """
 
@@ -19,7 +21,7 @@ from itertools import islice
 from typing import Any, Final, TypeAlias, TypeVar
 
 from tablerules import AnyGame
-from tablerules.kernel.chance import Chance, Scripted, Seeded, SeedLike, chance_from, pick, spent
+from tablerules.kernel.chance import Chance, ChanceSpent, Scripted, Seeded, SeedLike, chance_from, pick, spent
 from tablerules.kernel.players import Player
 from tablerules.kernel.rows import put
 from tablerules.kernel.sealed import Sealed
@@ -134,13 +136,15 @@ def _check_after(game: AnyGame, step: Step[S, A, E], other: S, player: Player | 
     one, two = game.apply(step.state, action), game.apply(other, action)
     after = Step(step.setup, (*step.actions, action), step.state, one.state, one.events)
     state, twin_state, view = step.state, other, game.view(step.state, player)
-    for event, twin in zip(one.events, two.events, strict=False):
+    asked = False
+    for number, (event, twin) in enumerate(zip(one.events, two.events, strict=False)):
         shown, shown_twin = game.redact(event, player), game.redact(twin, player)
         if shown != shown_twin:
             if not (game.tells(state, event) and game.tells(twin_state, twin)):
                 problem = f"{player} is told {shown} or {shown_twin}, and neither tells anything by itself"
                 raise broken("L8 secrecy", problem, game, after)
-            if game.evolve_view(view, shown) == game.evolve_view(view, shown_twin):
+            same = game.evolve_view(view, shown) == game.evolve_view(view, shown_twin)
+            if same and not (asked and _is_by_chance(game, step.state, other, player, action, number)):
                 problem = f"{player} is told {shown} or {shown_twin}, and no view shows the difference"
                 raise broken("L8 secrecy", problem, game, after)
             return
@@ -148,6 +152,7 @@ def _check_after(game: AnyGame, step: Step[S, A, E], other: S, player: Player | 
             raise broken("L8 secrecy", f"{shown} and {shown_twin} are equal, but do not look alike", game, after)
         state, twin_state = game.evolve(state, event), game.evolve(twin_state, twin)
         view = game.evolve_view(view, shown)
+        asked = isinstance(event, ChanceSpent)
     if len(one.events) != len(two.events):
         longer = max(one.events, two.events, key=len)
         problem = f"{player} learns from whether {longer[min(len(one.events), len(two.events))]} happens"
@@ -159,6 +164,16 @@ def _check_after(game: AnyGame, step: Step[S, A, E], other: S, player: Player | 
     ]
     if lines[0] != lines[1]:
         raise broken("L8 secrecy", f"the streams of {player} differ: {lines[0]} and {lines[1]}", game, after)
+
+
+def _is_by_chance(game: AnyGame, state: S, other: S, player: Player | None, action: object, number: int) -> bool:
+    """Return whether both stories are the same up to event `number` when chance answers both alike."""
+    alike = _with(other, ("vault", "chance"), _at(state, ("vault", "chance")))
+    stories = [
+        [game.redact(event, player) for event in islice(game.apply(world, action).events, number + 1)]
+        for world in (state, alike)
+    ]
+    return stories[0] == stories[1]
 
 
 def envelopes_in(thing: object) -> Iterator[Sealed[Any]]:

@@ -7,7 +7,8 @@
 """
 
 from tablerules.wire.codec import Codec, Commitment, GameLike, Seed, ValueKind, codec_for
-from tablerules.wire.envelope import WIRE_VERSION, Kind, catalogue, decode, dumps, encode, loads
+from tablerules.wire.envelope import Kind, catalogue, decode, dumps, encode, loads, opened
+from tablerules.wire.migrations import WIRE_VERSION
 from tablerules.wire.patches import merge_patch, merged
 from tablerules.wire.record import Grade, IllegalUndo, Record, Unplayable, Verdict
 from tablerules.wire.stream import Frame, frame, frames, snapshot
@@ -39,5 +40,6 @@ __all__ = [
     "loads",
     "merge_patch",
     "merged",
+    "opened",
     "snapshot",
 ]

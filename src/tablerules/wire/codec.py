@@ -6,8 +6,9 @@ path.
 """
 
 from collections.abc import Callable
-from operator import attrgetter
 from typing import Annotated, Any, Final, Literal, TypeAlias, assert_never, cast
+
+from cattrs.fns import identity
 
 from tablerules import GAMES, AnyGame, game_of
 from tablerules.kernel.chance import Scripted, Seeded
@@ -198,31 +199,44 @@ class _Room:
 
     def __init__(self, name: str, members: tuple[Member, ...]) -> None:
         self.name = name
-        self._members = members
-        # All fields at once: a third faster than one by one. The last one twice, because of one it gives no tuple.
-        self._fields: Callable[[Any], tuple[Any, ...]] = attrgetter(
-            *[member.name for member in members], members[-1].name
-        )
+        self.changes = _write_differ(members)
         self._patched = [member._replace(read=_change_reader(member), optional=True) for member in members]
-
-    def changes(self, before: object, after: object) -> Document:
-        """Return the JSON Merge Patch from this room as it was to what it is; what both share is not looked into."""
-        patch: Document = {}
-        if before is after:  # also where a spectator has no hand
-            return patch
-        for member, old, new in zip(self._members, self._fields(before), self._fields(after), strict=False):
-            if old is new or old == new:
-                continue
-            if member.is_object and old is not None and new is not None:
-                patch[member.name] = merge_patch(member.write(old), member.write(new))
-            else:
-                patch[member.name] = None if new is None else member.write(new)
-        return patch
 
     def read_patch(self, document: object, _: object) -> object:
         """Read such a patch: any of the fields, or null for one that is gone."""
         read_members(document, self._patched)
         return document
+
+
+def _write_differ(members: tuple[Member, ...]) -> Callable[[Any, Any], Document]:
+    """Return a function that gives the JSON Merge Patch from a room as it was to what it is.
+
+    It is written out field by field, as `kernel.values` writes copiers. Most fields are the very same object before
+    and after: of Port Royal's 20 about 5 change, and the patch of a view takes 1.4 µs, where a loop over the members
+    took 2.8. A spectator has no hand before and none after, which is the same as well.
+    """
+    scope: dict[str, Any] = {"_changed": _changed}
+    lines = ["def changes(old, new):", "    patch = {}", "    if old is new:", "        return patch"]
+    for place, member in enumerate(members):
+        scope[f"_member_{place}"], scope[f"_write_{place}"] = member, member.write
+        if member.is_object:
+            written = f"_changed(_member_{place}, before, after)"
+        elif member.write is identity:
+            written = "after"
+        else:
+            written = f"_write_{place}(after)" + (" if after is not None else None" if member.optional else "")
+        lines += [f"    before = old.{member.name}", f"    after = new.{member.name}"]
+        lines += ["    if before is not after and before != after:", f"        patch[{member.name!r}] = {written}"]
+    source = "\n".join([*lines, "    return patch"])
+    exec(compile(source, "<tablerules room>", "exec"), scope)  # noqa: S102  # made of names of fields
+    return cast("Callable[[Any, Any], Document]", scope["changes"])
+
+
+def _changed(member: Member, before: Any, after: Any) -> Any:
+    """Return how a field that can hold a record has changed."""
+    if before is None or after is None:
+        return None if after is None else member.write(after)
+    return merge_patch(member.write(before), member.write(after))
 
 
 def _change_reader(member: Member) -> Reader:

@@ -7,17 +7,16 @@ from typing import Any, Final, Literal, TypeAlias
 
 from tablerules.kernel.refusals import InvalidPayload
 from tablerules.wire.codec import Codec, GameLike, ValueKind, codec_for, codec_of
-from tablerules.wire.leaves import as_object, literal_reader, read_text
+from tablerules.wire.fast import written
+from tablerules.wire.leaves import literal_reader, read_text
 from tablerules.wire.members import Member, read_members
+from tablerules.wire.migrations import WIRE_VERSION, migrated
 from tablerules.wire.record import Record, read_record, write_record
 from tablerules.wire.stream import Frame, read_frame, write_frame
 from tablerules.wire.text import MEBIBYTE, Document, parsed, printed, shown
 
 Kind: TypeAlias = Literal[ValueKind, "record", "frame"]
 """What an envelope can hold."""
-
-WIRE_VERSION: Final = 1
-"""The version of the wire that this library writes: ``"tablerules"`` in an envelope."""
 
 
 def dumps(thing: object, *, game: GameLike | None = None) -> str:
@@ -41,7 +40,7 @@ def dumps(thing: object, *, game: GameLike | None = None) -> str:
     kind: Kind = (
         "record" if isinstance(thing, Record) else "frame" if isinstance(thing, Frame) else codec.kind_of(thing)
     )
-    return printed(
+    return written(
         {
             "tablerules": WIRE_VERSION,
             "game": its.NAME,
@@ -69,9 +68,29 @@ def loads(text: str | bytes | bytearray, *, limit: int = MEBIBYTE, game: GameLik
     DrawCard(player=0)
     """
     try:
-        return _opened(parsed(text, limit=limit), game)
+        return opened(parsed(text, limit=limit), game)
     except InvalidPayload as error:
         raise InvalidPayload(error.problem, f"${error.path.removeprefix('$')}") from None
+
+
+def opened(envelope: object, game: GameLike | None = None) -> Any:
+    """Return what `loads` returns, of an envelope whose text has been read already; paths begin with what is inside.
+
+    Raises:
+        InvalidPayload: As `loads`.
+    """
+    _, name, rules, kind, document = read_members(migrated(envelope), _ENVELOPE)
+    codec = codec_for(name if game is None else game)
+    if name != codec.game.NAME:
+        raise InvalidPayload(f"expected '{codec.game.NAME}', got {shown(name)}", ".game")
+    try:
+        codec.check_rules(rules)
+    except InvalidPayload as error:
+        raise InvalidPayload(error.problem, ".rules") from None
+    try:
+        return _read(document, kind, codec)
+    except InvalidPayload as error:
+        raise InvalidPayload(error.problem, f".data{error.path}") from None
 
 
 def encode(thing: object, *, game: GameLike | None = None) -> Document:
@@ -123,24 +142,6 @@ def _codec_of(thing: object, game: GameLike | None) -> Codec:
     if game is None and isinstance(thing, Record | Frame):
         return codec_for(thing.game if thing.home is None else thing.home)
     return codec_of(thing, game)
-
-
-def _opened(envelope: object, game: GameLike | None) -> Any:
-    version = as_object(envelope).get("tablerules")
-    if type(version) is int and version != WIRE_VERSION:
-        raise InvalidPayload(f"unknown-version: expected {WIRE_VERSION}, got {shown(version)}", ".tablerules")
-    _, name, rules, kind, document = read_members(envelope, _ENVELOPE)
-    codec = codec_for(name if game is None else game)
-    if name != codec.game.NAME:
-        raise InvalidPayload(f"expected '{codec.game.NAME}', got {shown(name)}", ".game")
-    try:
-        codec.check_rules(rules)
-    except InvalidPayload as error:
-        raise InvalidPayload(error.problem, ".rules") from None
-    try:
-        return _read(document, kind, codec)
-    except InvalidPayload as error:
-        raise InvalidPayload(error.problem, f".data{error.path}") from None
 
 
 def _read(document: object, kind: Kind, codec: Codec) -> Any:

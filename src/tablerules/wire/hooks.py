@@ -226,7 +226,7 @@ def _tuple_writer(hint: Any, converter: Converter) -> Writer:
 
 def _row_writer(write_item: Writer) -> Writer:
     def write(row: tuple[Any, ...]) -> list[Any]:
-        return [write_item(item) for item in row]
+        return list(map(write_item, row))
 
     return list if write_item is identity else write
 

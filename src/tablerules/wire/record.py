@@ -257,6 +257,9 @@ class Record:
         A turn is a run of actions while the same player is active; where the states are not known, a run of actions
         of one player. Events are not in it: they follow from the rest.
 
+        Raises:
+            InvalidPayload: If no text stands for one of its actions, which then is not legal either.
+
         >>> from tablerules.games import port_royal
         >>> print(Record.start(port_royal, 2, seed=7).play(port_royal.DrawCard(0)).text())  # doctest: +ELLIPSIS
         tablerules: 1

@@ -16,11 +16,12 @@ from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import InvalidPayload
 from tablerules.kernel.values import Within, value
 from tablerules.wire.codec import Codec, GameLike, codec_for, codec_of
+from tablerules.wire.fast import written
 from tablerules.wire.leaves import as_object
 from tablerules.wire.members import Member, read_members
 from tablerules.wire.record import Record
 from tablerules.wire.shapes import row_of
-from tablerules.wire.text import MEBIBYTE, Document, parsed, printed
+from tablerules.wire.text import MEBIBYTE, Document, parsed
 
 
 @value
@@ -42,7 +43,7 @@ class Frame:
 
     def line(self) -> str:
         """Return the frame as a line of the stream, ``{"frame":{…}}``, without the end of the line."""
-        return printed({"frame": write_frame(self, codec_for(self.game if self.home is None else self.home))})
+        return written({"frame": write_frame(self, codec_for(self.game if self.home is None else self.home))})
 
     @staticmethod
     def from_line(text: str | bytes, game: GameLike, *, limit: int = MEBIBYTE) -> "Frame":
@@ -85,11 +86,13 @@ def frame(
     """
     codec = codec_of(transition.state, game)
     its = codec.game
-    view = its.view(transition.state, viewer)
+    redact = its.redact
+    after, events = transition
+    view = its.view(after, viewer)
     return Frame(
         its.NAME,
         seq,
-        tuple([its.redact(event, viewer) for event in transition.events]),
+        tuple([redact(event, viewer) for event in events]),
         view if before is None else None,
         None if before is None else codec.view_patch(its.view(before, viewer), view),
         _legal(its, view) if legal else None,

@@ -16,6 +16,8 @@ from tests.oracles.freshwater_fly_model import IDS, ROWS_OF_PHASES, Fact, Luck, 
 from tests.oracles.freshwater_fly_scoring import lines_of
 
 CLASSES: Final = {snake(kind.__name__): kind for kind in ACTIONS}
+FEW: Final = 8
+"""So many moves of a kind are asked for by every seat."""
 UNORDERED: Final = "EffectsSet"
 """How often the effects in hand are written down is bookkeeping; the position after each action shows them."""
 
@@ -156,6 +158,9 @@ def odd_moves(random: Random, model: Model, many: int) -> Iterator[Move]:
         wide = [sorted({*values, min(values) - 1, max(values) + 1, 0}) for values in ids]
         rows = list(product(*wide))
         here = verb in ROWS_OF_PHASES[model.phase]
+        if here and len(rows) <= FEW:
+            yield from ((verb, seat, *row) for seat in set(seats) for row in rows)
+            continue
         for row in rows if here and len(rows) < many else random.sample(rows, min(len(rows), many if here else 2)):
             yield (verb, random.choice(seats), *row)
 

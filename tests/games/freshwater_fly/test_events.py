@@ -48,6 +48,7 @@ from tablerules.games.freshwater_fly import (
     redact,
     view,
 )
+from tablerules.games.freshwater_fly.evolve import evolve_table, evolve_vault
 from tablerules.kernel.chance import Scripted
 from tablerules.kernel.sealed import Sealed
 from tests.games.freshwater_fly.tables import EVENTS, after, play, story, struck, table
@@ -216,6 +217,7 @@ def test_an_event_changes_what_the_page_says_and_nothing_else(state: State, even
     now = evolve(state, event)
 
     assert changed(state, now) == set(fields.split())
+    assert (evolve_table(state.table, event), evolve_vault(state.vault, event)) == (now.table, now.vault)
     for player in (0, None):
         assert evolve_view(view(state, player), redact(event, player)) == view(now, player)
 

@@ -153,6 +153,9 @@ DRIFT = after(table(die=3), "P0 cast", "P0 place 3m")
 EFFECT = after(table(momentum={0: 2}, hatch={1: "red"}), "P0 momentum")
 OVER = GOOD["over"]
 
+FIRST_PILE, *OTHER_PILES = TURN.vault.rock_piles
+MOVED_PILES = (FIRST_PILE[1:], (*OTHER_PILES[0], FIRST_PILE[0]), *OTHER_PILES[1:])
+
 PLANTED: tuple[tuple[str, State], ...] = (
     ("1: a fish twice", in_vault(TURN, deck=(TURN.vault.deck[1], *TURN.vault.deck[1:]))),
     ("1: a fish lost", in_vault(on_table(TURN, deck_size=TURN.table.deck_size - 1), deck=TURN.vault.deck[:-1])),
@@ -166,6 +169,7 @@ PLANTED: tuple[tuple[str, State], ...] = (
     ("2: another bag", in_vault(TURN, bag=(0, *TURN.vault.bag[:-1]))),
     ("2: a shorter bag", in_vault(TURN, bag=TURN.vault.bag[1:])),
     ("3: another pile", on_table(TURN, river=put(TURN.table.river, 3, RockPile(1)))),
+    ("3: piles of other sizes", in_vault(TURN, rock_piles=MOVED_PILES)),
     ("3: a card twice", in_vault(TURN, boxed_rocks=(TURN.vault.boxed_rocks[0],) * len(TURN.vault.boxed_rocks))),
     ("3: a card held and boxed", on_table(TURN, rock_cards=((TURN.vault.boxed_rocks[0], 1), ()))),
     ("3: a box out of order", in_vault(TURN, boxed_rocks=TURN.vault.boxed_rocks[::-1])),
@@ -195,6 +199,23 @@ PLANTED: tuple[tuple[str, State], ...] = (
     ("10: a tile at work that nobody holds", on_table(EFFECT, momentum=(-1, -1))),
     ("11: over without seven fish", on_table(OVER, landed=((), ()), scored_tokens=((0,) * 6,) * 2)),
     ("11: over with dice left", on_table(OVER, pool=(1, 0, 0, 0, 0, 0))),
+    ("FF-2.2: a fly is chosen twice", on_table(TURN, phase="fly")),
+    ("FF-2.3: a dice action without a die", on_table(TURN, dice_action="cast")),
+    ("FF-2.3: a die in phase turn", on_table(TURN, die=3, drafted=3)),
+    ("FF-2.3: no die in phase after", on_table(TURN, phase="after")),
+    ("FF-2.5: a dice action before the die is used", on_table(table(die=3), dice_action="increase")),
+    ("FF-2.5: a cast that is none", on_table(CAST, dice_action="reel")),
+    ("FF-2.6: a grant after the turn", on_table(OVER, any_row=True)),
+    ("FF-9.2: a card used twice", on_table(TURN, techniques_used=(0, 0))),
+    ("FF-9.2: a card used that is not held", on_table(TURN, techniques_used=(7,))),
+    ("FF-9.2: two techniques", on_table(TURN, techniques_used=(0, 1))),
+    ("FF-5.1: a cast with a fish", on_table(STATES["place"], line_fish=(9, -1), line_slot=(0, -1), line_token=(4, -1))),
+    ("FF-5.4: a right without a match", on_table(CAST, hatch=((0,) * 6,) * 7)),
+    ("FF-5.13: a third drift", on_table(DRIFT, drifts=2)),
+    ("FF-6.3: a choice of one pile", on_table(STATES["rock"], river=put(STATES["rock"].table.river, 4, RockPile(0)))),
+    ("FF-8.1: momentum elsewhere", on_table(STATES["take"], reel=(3, 0))),
+    ("FF-12.7: tokens that cannot move", on_table(EFFECT, hatch=((0,) * 6,) * 7)),
+    ("8: pips of a die that is not taken", on_table(TURN, round_totals=(0, 1))),
     ("shape: three players, two flies", on_table(started(3), flies=(0, 1))),
     ("shape: one player", on_table(TURN, finesse=(1,))),
     ("shape: five colours", on_table(TURN, bag=TURN.table.bag[:5])),
