@@ -61,7 +61,7 @@ PLAYER_ROWS: Final = (
     "round_totals", "boards", "flies", "fly_sides", "line_fish", "line_slot", "line_token", "reel", "drag_set",
     "landed", "scored_tokens", "rock_cards", "momentum",
 )  # fmt: skip
-TURN_FIELDS: Final = {
+TURN_FIELDS: Final[dict[str, object]] = {
     "die": 0, "drafted": 0, "dice_action": "", "momentum_used": False, "techniques_used": (), "strength_set": NONE,
     "strength_less": 0, "extra_each": 0, "extra_next": 0, "any_row": False,
 }  # fmt: skip

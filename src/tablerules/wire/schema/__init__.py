@@ -13,7 +13,7 @@ True
 from collections.abc import Iterable
 
 from tablerules.wire.codec import GameLike, codec_for
-from tablerules.wire.envelope import WIRE_VERSION
+from tablerules.wire.migrations import WIRE_VERSION
 from tablerules.wire.schema.declarations import namespace, typescript_of
 from tablerules.wire.schema.forms import Examples, Forms, Notes, no_notes
 from tablerules.wire.schema.jsonschema import json_schema_of
