@@ -13,6 +13,7 @@ from functools import cache
 from importlib import import_module
 from typing import Final
 
+from tablerules import GAMES
 from tests.house.pages import ROOT, Texts
 
 DOORS: Final = (
@@ -21,10 +22,7 @@ DOORS: Final = (
     "tablerules.wire",
     "tablerules.testing",
     "tablerules.bots",
-    "tablerules.games.port_royal",
-    "tablerules.games.ishikari",
-    "tablerules.games.sainokawara",
-    "tablerules.games.freshwater_fly",
+    *[f"tablerules.games.{name.replace('-', '_')}" for name in GAMES],
 )
 
 Origin = tuple[str, str]
@@ -33,7 +31,6 @@ Origin = tuple[str, str]
 BLOCK: Final = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 SHOWN: Final = re.compile(r"(?<![\w.])([A-Z]\w*)\(")  # the repr of a value
 DOTTED: Final = re.compile(r"\btablerules(?:\.\w+)+")
-CODE: Final = re.compile(r"[A-Za-z_][\w.]*")
 
 PARSER: Final = doctest.DocTestParser()
 
