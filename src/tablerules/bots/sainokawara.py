@@ -26,7 +26,7 @@ from tablerules.games.sainokawara import (
     payout,
     responsible,
 )
-from tablerules.games.sainokawara.components import CARDS, FIRST_CHARGE, FIRST_CHARGE_SHARES, NEIGHBORS
+from tablerules.games.sainokawara.components import CARDS, FIRST_CHARGE, FIRST_CHARGE_SHARES, NEIGHBORS, STACK
 from tablerules.kernel.players import REFEREE, Player
 
 ROUNDS: Final = 100
@@ -75,8 +75,19 @@ def default_action(view: View) -> Action:
 
 
 def standing(state: State) -> tuple[float, ...]:
-    """Return the steps of all pawns."""
-    return tuple([float(step) for step in state.table.positions])
+    """Return the steps of all pawns, with what the charges of this round promise and threaten as long as it lasts."""
+    table = state.table
+    expected = [float(step) for step in table.positions]
+    if table.phase == "over":
+        return tuple(expected)
+    for fallen in range(max(FIRST_CHARGE, table.number), STACK + 1):
+        owner = owner_of(table, fallen)
+        for seat, pays in enumerate(payout(table, fallen)):
+            if seat == owner:
+                expected[seat] -= fallen * table.positions[seat] / ROUNDS
+            else:
+                expected[seat] += fallen * pays / ROUNDS
+    return tuple(expected)
 
 
 def worth(table: Table, player: Player, card: int) -> float:
