@@ -15,6 +15,9 @@ What this one does besides:
   hardly a node below a chance node with a hundred outcomes would be seen twice.
 - *Several at once.* Where several may act, the next one is drawn by lot, each as likely as the other. The edges of
   one node then belong to several players, and each player chooses among the own ones.
+- *Trying by the spread.* How much a difference between two actions means depends on how far values lie apart in this
+  very position. So the bonus for what was tried little is counted in standard deviations, and no game needs a constant
+  of its own.
 - *Wide menus.* A node that was visited n times has about sqrt(n) of its actions in the tree, in the order of the
   rules of thumb. With all 169 of a turn of Ishikari a thousand iterations would try each one six times.
 - *Quick judgement.* Of a long menu the rules of thumb rate a sample. The root is left as soon as the iterations that
@@ -51,13 +54,13 @@ class Search:
     """How hard to think, and how.
 
     `iterations` is the budget of one decision. `exploration` weighs trying what looks bad against repeating what looks
-    good. `widening` times the square root of a node's visits is how many of its actions are in the tree. `depth` is
+    good, in standard deviations of all that the search has seen so far. `widening` times the square root of a node's visits is how many of its actions are in the tree. `depth` is
     how many decisions are played out below the tree before the standings are looked at; None plays to the end.
     `careful` per cent of the decisions of a playout follow the rules of thumb, the others are any.
     """
 
     iterations: int = 1_000
-    exploration: float = 0.5
+    exploration: float = 1.0
     widening: float = 1.0
     depth: int | None = 12
     careful: int = 90
@@ -154,6 +157,10 @@ class _Thinker:
         self.clear_lead = mind.CLEAR_LEAD
         self.report = mind.referee
         self.referee: Chance = Seeded(self.luck.digest())
+        self.seen = 0
+        self.mean = 0.0
+        self.squares = 0.0  # of what was seen, about the mean
+        self.exploration = 0.0
 
     def best(self, view: Any, legal: tuple[A, ...]) -> A:
         """Return the action of `legal` that was tried most, the first of equals."""
@@ -184,6 +191,15 @@ class _Thinker:
         node.visits += 1
         for step, actor in way:
             step.total += values[actor]
+        self._note(values[way[0][1]])
+
+    def _note(self, seen: float) -> None:
+        """Keep account of how far values lie apart, which is what trying is measured by."""
+        self.seen += 1
+        off = seen - self.mean
+        self.mean += off / self.seen
+        self.squares += off * (seen - self.mean)
+        self.exploration = self.search.exploration * sqrt(self.squares / self.seen)
 
     def _select(self, node: _Node, state: Any, player: Player, legal: tuple[Any, ...]) -> tuple[Any, bool]:
         """Return the action to try, and whether it is new to the tree."""
@@ -200,7 +216,7 @@ class _Thinker:
             child = children[action] = _Node()
             child.available = 1
             return action, True
-        exploration = self.search.exploration
+        exploration = self.exploration
         best: Any = None
         highest = -1.0
         for action, child in known:

@@ -75,7 +75,10 @@ def default_action(view: View) -> Action:
 
 
 def standing(state: State) -> tuple[float, ...]:
-    """Return the steps of all pawns, with what the charges of this round promise and threaten as long as it lasts."""
+    """Return the steps of all pawns, with what the charges of this round promise and threaten as long as it lasts.
+
+    A charge that nobody has yet will be anybody's, each as likely as the other.
+    """
     table = state.table
     expected = [float(step) for step in table.positions]
     if table.phase == "over":
@@ -83,10 +86,8 @@ def standing(state: State) -> tuple[float, ...]:
     for fallen in range(max(FIRST_CHARGE, table.number), STACK + 1):
         owner = owner_of(table, fallen)
         for seat, pays in enumerate(payout(table, fallen)):
-            if seat == owner:
-                expected[seat] -= fallen * table.positions[seat] / ROUNDS
-            else:
-                expected[seat] += fallen * pays / ROUNDS
+            blamed = 1 / len(expected) if owner is None else float(seat == owner)
+            expected[seat] += fallen * ((1 - blamed) * pays - blamed * table.positions[seat]) / ROUNDS
     return tuple(expected)
 
 
