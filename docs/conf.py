@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import ClassVar
 
 from docutils import nodes
-from sphinx.addnodes import pending_xref
+from sphinx.addnodes import desc_annotation, pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms import SphinxTransform
 
 from tablerules import __version__
+from tablerules.kernel.values import Packed
 
 project = "tablerules"
 author = "The tablerules authors"
@@ -41,6 +42,9 @@ autodoc_preserve_defaults = True
 napoleon_google_docstring = True
 napoleon_numpy_docstring = False
 
+# The repr of a function says where in memory it lies, and that should be on no page.
+Packed.__repr__ = lambda _: "Packed()"  # type: ignore[method-assign]
+
 # A link that leads nowhere is an error, apart from these.
 nitpicky = True
 nitpick_ignore_regex = [
@@ -54,6 +58,7 @@ nitpick_ignore_regex = [
 PAGES = "".join(page.read_text(encoding="utf-8") for page in Path(__file__).parent.glob("rules/*.md"))
 PREFIXES = "|".join(re.findall(r"^### ([A-Z]{2,4})-1 ", PAGES, re.MULTILINE))  # so that SHA-256 is no rule
 NUMBER = re.compile(rf"\b(?:{PREFIXES})-\d+(?:\.\d+)?(?![\w.-]*\d)")  # of a rule
+LONGEST_VALUE = 400  # characters, in a signature
 EXAMPLE = re.compile(r"[EIW]-?\d+\b")  # of a worked example or an invariant
 
 
@@ -101,6 +106,20 @@ class LinkRules(SphinxTransform):
         yield nodes.Text(text[end:])
 
 
+class ShortenValues(SphinxTransform):
+    """Leave out values of constants, and defaults, that would fill pages."""
+
+    default_priority: ClassVar[int | None] = 200
+
+    def apply(self, **_: object) -> None:
+        """Look into signatures."""
+        for node in (*self.document.findall(desc_annotation), *self.document.findall(nodes.inline)):
+            text = node.astext()
+            if len(text) > LONGEST_VALUE and (text.startswith(" = ") or "default_value" in node["classes"]):
+                node.clear()
+                node.append(nodes.Text(" = …" if text.startswith(" = ") else "…"))
+
+
 def find_alias(app: Sphinx, env: BuildEnvironment, node: pending_xref, inside: nodes.TextElement) -> nodes.Node | None:
     """Find what an annotation names among all objects: an alias or a ``NewType`` is a type, but no class to Sphinx."""
     if node["refdomain"] != "py" or node["reftype"] != "class":
@@ -121,4 +140,5 @@ def setup(app: Sphinx) -> None:
     app.connect("missing-reference", find_alias)
     app.connect("autodoc-process-docstring", keep_colon, priority=400)  # before napoleon
     app.add_transform(NumberRules)
+    app.add_transform(ShortenValues)
     app.add_transform(LinkRules)

@@ -3,6 +3,7 @@
 import argparse
 import contextlib
 import io
+import json
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -12,8 +13,8 @@ from typing import Any, Final
 from tablerules import GAMES, AnyGame
 from tablerules.bots import Bot, Choice, stacking
 from tablerules.bots.random import Weights, bold, by_class, uniform, weighted
-from tablerules.games import sainokawara
-from tablerules.kernel import Chance, Player
+from tablerules.games import freshwater_fly, sainokawara
+from tablerules.kernel import Chance, InvalidPayload, Player
 from tablerules.kernel.values import fields
 
 MOST_BID: Final = 3  # notes, of bots that know what debt costs
@@ -42,6 +43,20 @@ STEADY: Final[Weights] = {
         "TakeDie": 4,
         "RequestPause": 1,
     },
+    "freshwater_fly": {
+        "TakeDie": 30,  # for each face; there are twenty ways to change a fly
+        "Cast": 60,
+        "Reel": 60,
+        "IncreaseFinesse": 8,
+        "TurnDie": 4,
+        "PlaceToken": 90,  # for each card of the column; there may be seventy ways to move a token
+        "DrawStrike": 90,
+        "ExtraStrike": 90,
+        "SetDrag": 200,
+        "UseMomentum": 90,
+        "UseTechnique": 30,
+        "EndTurn": 60,
+    },
 }
 BOTS: Final[Mapping[str, Bot]] = {"uniform": uniform, "bold": bold, "steady": weighted(by_class(STEADY))}
 
@@ -63,7 +78,7 @@ def parser_for(page: str) -> argparse.ArgumentParser:
         "--option",
         action="append",
         default=[],
-        help="an option of the game, such as target_points=8; may be given more than once",
+        help="an option of the game, such as target_points=8 or components=FILE; may be given more than once",
         metavar="NAME=VALUE",
     )
     parser.add_argument("--first", type=int, default=0, help="the seat that begins (default: 0)", metavar="SEAT")
@@ -89,14 +104,28 @@ def options_of(parser: argparse.ArgumentParser, game: AnyGame, texts: Sequence[s
     """Return the options of a game, or end with what is wrong about them."""
     kind: Any = game.Options
     known = fields(kind)
-    given: dict[str, int | str] = {}
+    given: dict[str, object] = {}
     for text in texts:
         name, equals, content = text.partition("=")
         if not equals or name not in known:
             parser.error(f"--option: {game.NAME} has {', '.join(f'{option}=…' for option in known)}, not {text!r}")
         words: Mapping[str, int] = {"true": True, "false": False}
         given[name] = int(content) if is_number(content) else words.get(content, content)
+        if name == "components":
+            given[name] = components_in(parser, Path(content))
     return kind(**given)
+
+
+def components_in(parser: argparse.ArgumentParser, file: Path) -> freshwater_fly.ComponentSet:
+    """Return the component set that somebody has entered in a file, or end with what is wrong about it."""
+    try:
+        return freshwater_fly.component_set(json.loads(file.read_text(encoding="utf-8")))
+    except InvalidPayload as problem:
+        parser.error(f"--option: {file}: {problem}")
+    except (ValueError, RecursionError):
+        parser.error(f"--option: {file}: this is not JSON")
+    except OSError as problem:
+        parser.error(f"--option: {file}: {problem.strerror}")
 
 
 def seed_of(text: str) -> int | str:

@@ -12,6 +12,7 @@ from xml.sax.saxutils import escape
 from tablerules.games import ishikari
 from tablerules.games.ishikari.components import FAR_END, HARBOR, PROFIT_STEPS
 from tools.ring_and_track import sainokawara_ring_and_track
+from tools.river_and_reel import freshwater_fly_reel, freshwater_fly_river
 
 STATIC: Final = Path(__file__).resolve().parent.parent / "docs" / "_static"
 
@@ -43,7 +44,12 @@ def ishikari_board() -> str:
     )
 
 
-PICTURES: Final = {"ishikari.svg": ishikari_board, "sainokawara.svg": sainokawara_ring_and_track}
+PICTURES: Final = {
+    "ishikari.svg": ishikari_board,
+    "sainokawara.svg": sainokawara_ring_and_track,
+    "freshwater_fly_river.svg": freshwater_fly_river,
+    "freshwater_fly_reel.svg": freshwater_fly_reel,
+}
 """The name of each picture, and what draws it."""
 
 

@@ -33,6 +33,7 @@ _PACKAGES: Final[Mapping[str, str]] = {
     "port-royal": "tablerules.games.port_royal",
     "ishikari": "tablerules.games.ishikari",
     "sainokawara": "tablerules.games.sainokawara",
+    "freshwater-fly": "tablerules.games.freshwater_fly",
 }
 
 

@@ -2,6 +2,7 @@
 
 import json
 
+from tablerules import GAMES
 from tests.examples.programs import run
 
 TINY = ("--alternations", "1", "--seconds", "0.001")
@@ -41,3 +42,12 @@ def test_peers_leave_out_what_is_not_installed() -> None:
     assert (status, complaints) == (0, "")
     assert rows[0]["engine"] == "tablerules"
     assert all("missing" in row or row["per_second"] > 0 for row in rows)
+
+
+def test_playout_knows_every_game() -> None:
+    for game in GAMES:
+        players = str(GAMES[game].PLAYERS[0])
+        status, said, complaints = run("bench/playout.py", "--games-only", "--game", game, "--players", players, *TINY)
+
+        assert (status, complaints) == (0, "")
+        assert f", {game}, policy uniform" in said

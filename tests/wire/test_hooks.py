@@ -92,7 +92,14 @@ def test_classes_that_carry_their_name_are_found_at_any_depth() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "words"), [("Pass", "pass"), ("DrawCard", "draw_card"), ("D6Rolled", "d6_rolled"), ("X2Y", "x2_y")]
+    ("name", "words"),
+    [
+        ("Pass", "pass"),
+        ("DrawCard", "draw_card"),
+        ("D6Rolled", "d6_rolled"),
+        ("X2Y", "x2_y"),
+        ("PerNShips", "per_n_ships"),
+    ],
 )
 def test_names_become_snake_case(name: str, words: str) -> None:
     assert snake(type(name, (), {})) == words

@@ -46,6 +46,18 @@ BOLD: Final[Weights] = {
         "DeclareInterrupt": lambda declare: declare.notes,  # bids high, now and then
         "PassInterrupt": 500,
     },
+    "freshwater_fly": {
+        "TakeDie": 9,
+        "Cast": 60,  # and never rests while there is something to catch or to reel in
+        "Reel": 60,
+        "TurnDie": 6,  # spends what it has
+        "PlaceToken": 60,
+        "DrawStrike": 60,
+        "ExtraStrike": 60,
+        "SetDrag": 200,
+        "UseMomentum": 60,
+        "UseTechnique": 30,
+    },
 }
 
 HOARDING: Final[Weights] = {
@@ -63,6 +75,18 @@ HOARDING: Final[Weights] = {
         "RevealCard": 0,
         "DeclareInterrupt": 0,
     },
+    "freshwater_fly": {
+        "TakeDie": 20,
+        "IncreaseFinesse": 3,  # rests most of the time
+        "TurnDie": 0,
+        "MoveHatch": 0,
+        "ExtraStrike": 0,
+        "SetDrag": 0,
+        "UseMomentum": 0,
+        "UseTechnique": 0,
+        "StopEffect": 9,
+        "EndTurn": 90,  # but will change a fly now and then, or its color might be fished out for ever
+    },
 }
 
 HASTY: Final[Weights] = {
@@ -79,6 +103,16 @@ HASTY: Final[Weights] = {
         "RevealCard": 9,  # a turn is over soonest when a card is revealed
         "DeclareInterrupt": 1,
         "PassInterrupt": 99,
+    },
+    "freshwater_fly": {
+        "TakeDie": 40,
+        "Cast": 90,
+        "Reel": 90,
+        "PlaceToken": 90,
+        "DrawStrike": 9,
+        "PassStrike": 3,
+        "StopEffect": 90,
+        "EndTurn": 400,
     },
 }
 
@@ -140,13 +174,15 @@ def by_class(weights: Weights) -> Opinion:
 
 
 bold: Final[Bot] = weighted(by_class(BOLD))
-"""Draws on, keeps what comes, hires and claims whenever it can; overfishes, bids high, uses every privilege."""
+"""Draws on, keeps what comes, hires and claims whenever it can; overfishes, bids high, uses every privilege; casts,
+reels and spends all its finesse."""
 
 hoarding: Final[Bot] = weighted(by_class(HOARDING))
-"""Collects and never spends, until both piles run out; keeps boats at sea, shows nothing, bids nothing."""
+"""Collects and never spends, until both piles run out; keeps boats at sea, shows nothing, bids nothing; rests at the
+river."""
 
 hasty: Final[Bot] = weighted(by_class(HASTY))
-"""Stops and passes as soon as it may; reveals cards early."""
+"""Stops and passes as soon as it may; reveals cards early; casts and reels without bonus actions."""
 
 __all__ = [
     "BOLD",

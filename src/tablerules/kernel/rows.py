@@ -168,3 +168,14 @@ def handed_over(rows: tuple[tuple[T, ...], ...], source: int, target: int) -> tu
     entries[source] = entries[source][1:]
     entries[target] = (*entries[target], item)
     return tuple(entries)
+
+
+def exchanged(row: tuple[T, ...], one: int, other: int) -> tuple[T, ...]:
+    """Return `row` after the entries at `one` and `other` changed places.
+
+    >>> exchanged((7, 8, 9), 0, 2)
+    (9, 8, 7)
+    """
+    entries = list(row)
+    entries[one], entries[other] = entries[other], entries[one]
+    return tuple(entries)

@@ -10,7 +10,7 @@ import attrs
 from tablerules.kernel.sealed import Sealed
 from tablerules.kernel.values import Packed, fields
 
-_HUMP: Final = re.compile("(?<=[a-z0-9])(?=[A-Z])")
+_HUMP: Final = re.compile("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 
 
 def tagged_in(records: Iterable[Any], unions: Iterable[Any]) -> frozenset[type]:
@@ -79,8 +79,9 @@ def snake(cls: type) -> str:
     """Return the name of a class in snake case.
 
     >>> class TradeShip: ...
-    >>> snake(TradeShip)
-    'trade_ship'
+    >>> class PerNShips: ...
+    >>> snake(TradeShip), snake(PerNShips)
+    ('trade_ship', 'per_n_ships')
     """
     return _HUMP.sub("_", cls.__name__).lower()
 
