@@ -27,10 +27,11 @@ from tablerules.games.ishikari import (
     View,
     legal_actions,
 )
-from tablerules.games.ishikari.components import CAPACITY, HARBOR, NAMES, PENALTY, PROFIT_STEPS, SHIPS, UNREVEALED
+from tablerules.games.ishikari.components import BACKS, CAPACITY, HARBOR, NAMES, PENALTY, PROFIT_STEPS, SHIPS, UNREVEALED
 from tablerules.kernel.players import Player
 
 SOFT: Final = 5.0  # strength that makes a role three to one
+EARLY: Final = 3  # times softer at the beginning, when all strengths may yet change
 TURN: Final = 1.5  # points that a turn out of order is worth
 TO_COME: Final = 3.0  # points that a ship may yet make
 PER_FISH: Final = 1.0  # points for a herring aboard that the market would take
@@ -118,24 +119,29 @@ def default_action(view: View) -> Action:
 
 
 def standing(state: State) -> tuple[float, ...]:
-    """Return what the roles would bring everybody now, less the debt (IS-12.1, IS-12.2, IS-12.6).
+    """Return what everybody may expect: a part of each ship by the strength in its two roles, less the debt.
 
-    Who is strongest by sum takes; tags that break ties and bonus cards are left aside, which makes it five times as
-    fast as `score`.
+    At the end whoever is strongest takes all (IS-12.1, IS-12.2), but before that strengths change, so that whoever is
+    behind has a part too. Tags that break ties and bonus cards are left aside.
     """
     table = state.table
-    totals = [-notes * (notes + 1) / 2 for notes in table.notes]
+    expected = [-notes * (notes + 1) / 2 for notes in table.notes]
     both = [strengths(table, seat, hand.cards) for seat, hand in enumerate(state.hands)]
-    for side in range(2):
-        for ship in SHIPS:
-            worth = value_of(table, ship)
-            sums = [roles[side][ship - 1] for roles in both]
-            strongest = max(sums)
-            if worth and strongest:
-                for seat, strength in enumerate(sums):
-                    if strength == strongest:
-                        totals[seat] += worth
-    return tuple(totals)
+    soft = SOFT * (1 + EARLY * len(table.privilege_backs) / len(BACKS))
+    for ship in SHIPS:
+        worth = prospect(table, ship)
+        for side in range(2):
+            shares = [exp(roles[side][ship - 1] / soft) for roles in both]
+            scale = worth / sum(shares)
+            for seat, share in enumerate(shares):
+                expected[seat] += scale * share
+    return tuple(expected)
+
+
+def prospect(table: Table, ship: int) -> float:
+    """Return about what a ship will be worth: between what it is and what landing now would make of it, and more."""
+    now = value_of(table, ship)
+    return (now + after_landing(table, ship)) / 2 + TO_COME * len(table.privilege_backs) / len(BACKS)
 
 
 def leads_of(table: Table, player: Player, hand: tuple[CardId, ...]) -> tuple[list[float], list[float]]:

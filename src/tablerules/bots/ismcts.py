@@ -163,13 +163,14 @@ class _Thinker:
         self.exploration = 0.0
 
     def best(self, view: Any, legal: tuple[A, ...]) -> A:
-        """Return the action of `legal` that was tried most, the first of equals."""
+        """Return the action of `legal` that was tried most; of equals the one that the rules of thumb came upon first."""
         root = _Node()
+        root.children[max(legal, key=self.plan(view))] = _Node()
         for left in range(self.search.iterations, 0, -1):
             self._iterate(root, self.game.imagine(view, seed=Seeded(self.luck.digest())), view.player, legal)
             if left % CHECK_EVERY == 0 and _settled(root, left):
                 break
-        return max(legal, key=lambda action: root.children[action].visits if action in root.children else 0)
+        return max(root.children, key=lambda action: root.children[action].visits)
 
     def _iterate(self, node: _Node, state: Any, player: Player, legal: tuple[Any, ...]) -> None:
         """Walk down the tree, add an action to it, play on, and credit everybody on the way."""
@@ -221,6 +222,8 @@ class _Thinker:
         highest = -1.0
         for action, child in known:
             visits = child.visits
+            if not visits:
+                return action, True
             bound = child.total / visits + exploration * sqrt(log(child.available) / visits)
             if bound > highest:
                 best, highest = action, bound
