@@ -24,11 +24,11 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
-from commandline import options_of, parser_for, run
-from narrate.ink import columns, ink_for
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from commandline import options_of, parser_for, run
+from narrate.ink import columns, ink_for
 from tablerules import GAMES
 from tablerules.bots.matches import CONFIDENCE, Match, Result, Seats, bot_named, play_deal, wilson, wins_of
 from tablerules.kernel import InvalidSetup
@@ -129,7 +129,8 @@ def dask_executor(where: str) -> Iterator[Executor]:
     with contextlib.ExitStack() as stack:
         cluster: Any = where
         if local == LOCAL:
-            settings: dict[str, Any] = {"threads_per_worker": 1, "dashboard_address": None}
+            # A busy machine makes a cluster warn that it is slow, which is no news here.
+            settings: dict[str, Any] = {"threads_per_worker": 1, "dashboard_address": None, "silence_logs": "ERROR"}
             count = int(number) if number else os.cpu_count()
             cluster = stack.enter_context(LocalCluster(n_workers=count, **settings))
         client = stack.enter_context(Client(cluster))

@@ -20,8 +20,8 @@ from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
-from commandline import run
 
+from commandline import run
 from tablerules.bots import Bot, Choice
 from tablerules.bots.matches import Match, Result, play_deal, wilson, wins_of
 from tablerules.bots.port_royal import failing, points_of, spoils
@@ -53,18 +53,26 @@ def main(arguments: Sequence[str]) -> int:
         description=(__doc__ or "").partition("\n\n")[0], formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--minutes", type=float, default=5.0, help="how long to train (default: %(default)s)")
+    parser.add_argument("--rounds", type=int, help="train for so many rounds of games instead", metavar="N")
     parser.add_argument("--games", type=int, default=64, help="games side by side (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=0, help="the same seed and number of rounds learn the same")
     parser.add_argument("--load", type=Path, help="take the weights of FILE and do not train", metavar="FILE")
     parser.add_argument("--save", type=Path, help="write the weights to FILE", metavar="FILE")
-    parser.add_argument("--deals", type=int, default=100, help="deals against the rules of thumb (default: %(default)s)")
+    parser.add_argument(
+        "--deals", type=int, default=100, help="deals against the rules of thumb (default: %(default)s)"
+    )
     asked = parser.parse_args(arguments)
-    weights = load(asked.load) if asked.load else train(asked.minutes * 60, games=asked.games, seed=asked.seed)
+    if asked.load:
+        weights = load(asked.load)
+    else:
+        weights = train(asked.minutes * 60, games=asked.games, seed=asked.seed, rounds=asked.rounds)
     if asked.save is not None:
         save(weights, asked.save)
     results = against_thumb(weights, asked.deals)
     won = wilson(wins_of(results, 0), len(results))
-    print(f"against thumb: {len(results)} games, {100 * won.share:.1f} % won, {100 * won.low:.1f} to {100 * won.high:.1f}")
+    print(
+        f"against thumb: {len(results)} games, {100 * won.share:.1f} % won, {100 * won.low:.1f} to {100 * won.high:.1f}"
+    )
     return 0
 
 

@@ -103,7 +103,9 @@ def test_the_thumb_chooses_what_is_legal_and_needs_no_luck(name: str) -> None:
             assert chance == chance_from(5)
 
 
-@pytest.mark.parametrize(("name", "deals"), [("port-royal", 10), ("ishikari", 40), ("sainokawara", 80), ("freshwater-fly", 10)])
+@pytest.mark.parametrize(
+    ("name", "deals"), [("port-royal", 10), ("ishikari", 40), ("sainokawara", 80), ("freshwater-fly", 10)]
+)
 def test_the_thumb_wins_more_than_its_share_against_chance(name: str, deals: int) -> None:
     players = GAMES[name].PLAYERS[0]
     match = Match(name, ("thumb", *["uniform"] * (players - 1)))
@@ -164,7 +166,9 @@ def test_PR_the_thumb_repels_what_would_spoil_the_harbor_and_keeps_what_would_no
     legal = (pr.RepelShip(0), pr.KeepShip(0))
 
     assert thumb(pr.View(0, table, None), legal, chance_from(0)).action == pr.RepelShip(0)
-    assert thumb(pr.View(0, replace(table, revealed=pr.CardId(10)), None), legal, chance_from(0)).action == pr.KeepShip(0)
+    assert thumb(pr.View(0, replace(table, revealed=pr.CardId(10)), None), legal, chance_from(0)).action == pr.KeepShip(
+        0
+    )
 
 
 def test_IS_the_stand_in_gives_up_a_card_that_everybody_knows_first() -> None:

@@ -10,12 +10,12 @@ from typing import Final
 from tablerules.bots import Rating, Referee
 from tablerules.games.freshwater_fly import (
     COLUMN_OF,
+    COLUMNS,
     DRAG,
     FINESSE,
     MOMENTUM,
     NONE,
     SPACES,
-    START,
     Action,
     Cast,
     ChangeFly,
@@ -53,11 +53,15 @@ from tablerules.kernel.players import Player
 
 DRIFTS: Final = (0.25, 0.5, 0.5)  # how likely the check of a cast is a strike: where it is placed, and after each drift
 GOOD_SPACE: Final = {DRAG: 1.5, MOMENTUM: 1.0, FINESSE: 0.5}  # spaces of the dial, in steps of the reel
+HOOKED: Final = 0.4  # what is already sure of a fish that was just hooked
+TOKEN: Final = 1.0  # points that a landed token is worth for goals
+HOPE: Final = 1.0  # points for a fly that surely brings something
+PER_FINESSE: Final = 8  # for a point
 CLEAR_LEAD: Final = 8.0  # points
 referee: Final[Referee | None] = None
 
 
-def plan(view: View) -> Rating:  # noqa: C901  # one question for each class of action
+def plan(view: View) -> Rating:  # one question for each class of action
     """Return how good each action looks to the player of `view`."""
     table = view.table
     player = table.active
@@ -75,7 +79,7 @@ def plan(view: View) -> Rating:  # noqa: C901  # one question for each class of 
         """Return how much of a color is on the water, a little less if the fly would have to be changed for it."""
         return sum(tile[color] for tile in table.hatch) - (0 if own else 4)
 
-    def rate(action: Action) -> float:  # noqa: PLR0911, PLR0912  # (same)
+    def rate(action: Action) -> float:  # (same)
         match action:
             case TakeDie() | ChooseFace():
                 return worth(action.face)
@@ -122,14 +126,20 @@ def default_action(view: View) -> Action:
 
 
 def standing(state: State) -> tuple[float, ...]:
-    """Return the points of all players as if the game ended now, with a part of what is on the line."""
+    """Return the points of all players as if the game ended now, with what they may hope for.
+
+    A fish on the line counts for more the nearer it is; without one it counts how well the fly goes with the hatch.
+    """
     table = state.table
-    fish = table.options.components.fish
-    promised = [
-        0.0 if hooked == NONE else fish[hooked].points * (1 + DIAL_SPACES * (2 - slot) + at) / (3 * DIAL_SPACES + 1)
-        for hooked, slot, at in zip(table.line_fish, table.line_slot, table.reel, strict=True)
-    ]
-    return tuple([sheet.total + promised[sheet.player] + table.finesse[sheet.player] / 4 for sheet in score(state)])
+    totals = [sheet.total + table.finesse[sheet.player] / PER_FINESSE for sheet in score(state)]
+    for seat, hooked in enumerate(table.line_fish):
+        if hooked == NONE:
+            totals[seat] += HOPE * max([bites(table, seat, column) for column in COLUMNS])
+            continue
+        done = DIAL_SPACES * (2 - table.line_slot[seat]) + table.reel[seat] + DIAL_SPACES * table.drag_set[seat] / 2
+        share = HOOKED + (1 - HOOKED) * min(1.0, done / (3 * DIAL_SPACES))
+        totals[seat] += share * (table.options.components.fish[hooked].points + TOKEN)
+    return tuple(totals)
 
 
 def bites(table: Table, player: Player, column: int) -> float:

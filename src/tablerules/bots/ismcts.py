@@ -54,9 +54,10 @@ class Search:
     """How hard to think, and how.
 
     `iterations` is the budget of one decision. `exploration` weighs trying what looks bad against repeating what looks
-    good, in standard deviations of all that the search has seen so far. `widening` times the square root of a node's visits is how many of its actions are in the tree. `depth` is
-    how many decisions are played out below the tree before the standings are looked at; None plays to the end.
-    `careful` per cent of the decisions of a playout follow the rules of thumb, the others are any.
+    good, in standard deviations of all that the search has seen so far. `widening` times the square root of a node's
+    visits is how many of its actions are in the tree. `depth` is how many decisions are played out below the tree before
+    the standings are looked at; None plays to the end. `careful` per cent of the decisions of a playout follow the rules
+    of thumb, the others are any.
     """
 
     iterations: int = 1_000
@@ -123,7 +124,9 @@ def ismcts(search: Search = Search(), *, game: AnyGame | None = None, mind: Mind
         if len(legal) == 1:
             return Choice(legal[0], chance)
         key, chance = _key(chance)
-        thinker = _Thinker(search, game_of(view) if game is None else game, mind_of(view) if mind is None else mind, key)
+        thinker = _Thinker(
+            search, game_of(view) if game is None else game, mind_of(view) if mind is None else mind, key
+        )
         return Choice(thinker.best(view, legal), chance)
 
     return choose
@@ -163,7 +166,7 @@ class _Thinker:
         self.exploration = 0.0
 
     def best(self, view: Any, legal: tuple[A, ...]) -> A:
-        """Return the action of `legal` that was tried most; of equals the one that the rules of thumb came upon first."""
+        """Return the action that was tried most; of equals the one that the rules of thumb came upon first."""
         root = _Node()
         root.children[max(legal, key=self.plan(view))] = _Node()
         for left in range(self.search.iterations, 0, -1):

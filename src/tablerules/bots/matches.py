@@ -22,7 +22,7 @@ from tablerules.bots.ismcts import Search, ismcts
 from tablerules.bots.random import bold, hasty, hoarding, uniform
 from tablerules.kernel.chance import Chance, chance_from, pick, spent
 from tablerules.kernel.outcome import Outcome
-from tablerules.kernel.players import REFEREE, Player
+from tablerules.kernel.players import REFEREE
 from tablerules.kernel.values import fields, value
 
 Seats: TypeAlias = Literal["every", "turn"]
