@@ -4,7 +4,7 @@ How likely one takes a role of a ship is guessed from what lies open, what is in
 others hide. Whatever happens to the value of a ship is good as far as one is likelier than others to take it. So
 bring ships home that one has, while the market takes their catch; load them while it will; let the others' boats be
 overfished; and lay high tags on ships that are worth something. Privileges are left alone, and no turn is bought:
-players who bid a note as long as they had none won 29 games of 100 among three, against 43 of one who never did.
+one who never bid, between two who bid a note as long as they had none, won 43 % of 75 games.
 """
 
 from math import exp
