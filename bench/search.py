@@ -8,12 +8,12 @@ import argparse
 import sys
 from collections.abc import Sequence
 from types import SimpleNamespace
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from playout import Measured, measure, sample
 from tablerules import GAMES
 from tablerules.bots.ismcts import Search, ismcts
-from tablerules.kernel import REFEREE, chance_from
+from tablerules.kernel import REFEREE, SeedLike, chance_from
 
 MOMENTS: Final = 8  # decisions of a random game that are thought about
 ALTERNATIONS: Final = 5
@@ -39,10 +39,10 @@ def measured(name: str, players: int, search: Search, alternations: int) -> Meas
     game: Any = GAMES[name]
     worlds = 0
 
-    def imagine(view: Any, *, seed: Any) -> Any:
+    def imagine(view: object, *, seed: SeedLike) -> object:
         nonlocal worlds
         worlds += 1
-        return game.imagine(view, seed=seed)
+        return cast("object", game.imagine(view, seed=seed))
 
     counted: Any = SimpleNamespace(**{verb: getattr(game, verb) for verb in dir(game)} | {"imagine": imagine})
     bot = ismcts(search, game=counted)

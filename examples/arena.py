@@ -19,8 +19,9 @@ import json
 import os
 import statistics
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -52,10 +53,10 @@ def main(arguments: Sequence[str]) -> int:
         executor = stack.enter_context(workers(asked))
         bar = stack.enter_context(progress(quiet=asked.quiet))
         task = bar.add_task(match.game, total=asked.deals, completed=min(len(done), asked.deals))
-        for results in played(match, range(len(done), asked.deals), executor):
-            done.append(results)
+        for deal in played(match, range(len(done), asked.deals), executor):
+            done.append(deal)
             if file is not None:
-                file.writelines(f"{line(result)}\n" for result in results)
+                file.writelines(f"{line(result)}\n" for result in deal)
                 file.flush()
             bar.update(task, advance=1)
     results = [result for deal in done[: asked.deals] for result in deal]
@@ -108,7 +109,7 @@ def match_of(asked: argparse.Namespace, parser: argparse.ArgumentParser) -> Matc
 
 
 @contextlib.contextmanager
-def workers(asked: argparse.Namespace) -> Iterator[Executor | None]:
+def workers(asked: argparse.Namespace) -> Generator[Executor | None]:
     """Give an executor: processes, a Dask cluster, or None for this very process."""
     if asked.dask is not None:
         with dask_executor(asked.dask) as executor:
@@ -121,9 +122,9 @@ def workers(asked: argparse.Namespace) -> Iterator[Executor | None]:
 
 
 @contextlib.contextmanager
-def dask_executor(where: str) -> Iterator[Executor]:
+def dask_executor(where: str) -> Generator[Executor]:
     """Give a Dask cluster as an executor. Its workers need `tablerules`, and nothing of this program."""
-    from distributed import Client, LocalCluster  # noqa: PLC0415  # whoever has no cluster needs no Dask
+    distributed: Any = import_module("distributed")  # whoever has no cluster needs no Dask; its calls have no types
 
     local, _, number = where.partition(":")
     with contextlib.ExitStack() as stack:
@@ -132,8 +133,8 @@ def dask_executor(where: str) -> Iterator[Executor]:
             # A busy machine makes a cluster warn that it is slow, which is no news here.
             settings: dict[str, Any] = {"threads_per_worker": 1, "dashboard_address": None, "silence_logs": "ERROR"}
             count = int(number) if number else os.cpu_count()
-            cluster = stack.enter_context(LocalCluster(n_workers=count, **settings))
-        client = stack.enter_context(Client(cluster))
+            cluster = stack.enter_context(distributed.LocalCluster(n_workers=count, **settings))
+        client = stack.enter_context(distributed.Client(cluster))
         yield client.get_executor()
 
 
@@ -239,7 +240,7 @@ def plot(match: Match, results: Sequence[Result], file: Path) -> None:
     from matplotlib.figure import Figure  # noqa: PLC0415  # (same)
 
     mpl.rcParams["svg.hashsalt"] = "arena"  # the same results give the same file
-    figure = Figure(figsize=(9, 4), layout="constrained")
+    figure: Any = Figure(figsize=(9, 4), layout="constrained")
     left, right = figure.subplots(1, 2)
     names = [f"{number + 1} {bot}" for number, bot in enumerate(match.lineup)]
     for number, name in enumerate(names):

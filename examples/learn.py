@@ -196,7 +196,7 @@ def self_play(weights: Floats, games: int, luck: np.random.Generator) -> tuple[F
 
 def softmax(ratings: Floats, sizes: Sequence[int]) -> tuple[Floats, npt.NDArray[np.int64]]:
     """Return how likely each row of each menu is, and where the menus start (and the last one ends)."""
-    starts = np.concatenate([[0], np.cumsum(sizes)])
+    starts = np.concatenate([np.zeros(1, dtype=np.int64), np.cumsum(np.array(sizes, dtype=np.int64))])
     highest = np.repeat(np.maximum.reduceat(ratings, starts[:-1]), sizes)
     raised = np.exp(ratings - highest)
     return raised / np.repeat(np.add.reduceat(raised, starts[:-1]), sizes), starts

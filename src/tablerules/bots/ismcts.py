@@ -18,6 +18,7 @@ What this one does besides:
 - *Trying by the spread.* How much a difference between two actions means depends on how far values lie apart in this
   very position. So the bonus for what was tried little is counted in standard deviations, and no game needs a constant
   of its own.
+- *Forced moves* are made on the way and are no nodes.
 - *Wide menus.* A node that was visited n times has about sqrt(n) of its actions in the tree, in the order of the
   rules of thumb. With all 169 of a turn of Ishikari a thousand iterations would try each one six times.
 - *Quick judgement.* Of a long menu the rules of thumb rate a sample. The root is left as soon as the iterations that
@@ -55,9 +56,9 @@ class Search:
 
     `iterations` is the budget of one decision. `exploration` weighs trying what looks bad against repeating what looks
     good, in standard deviations of all that the search has seen so far. `widening` times the square root of a node's
-    visits is how many of its actions are in the tree. `depth` is how many decisions are played out below the tree before
-    the standings are looked at; None plays to the end. `careful` per cent of the decisions of a playout follow the rules
-    of thumb, the others are any.
+    visits is how many of its actions are in the tree. `depth` is how many decisions are played out below the tree
+    before the standings are looked at; None plays to the end. `careful` per cent of the decisions of a playout follow
+    the rules of thumb, the others are any.
     """
 
     iterations: int = 1_000
@@ -173,7 +174,8 @@ class _Thinker:
             self._iterate(root, self.game.imagine(view, seed=Seeded(self.luck.digest())), view.player, legal)
             if left % CHECK_EVERY == 0 and _settled(root, left):
                 break
-        return max(root.children, key=lambda action: root.children[action].visits)
+        chosen: A = max(root.children, key=lambda action: root.children[action].visits)
+        return chosen
 
     def _iterate(self, node: _Node, state: Any, player: Player, legal: tuple[Any, ...]) -> None:
         """Walk down the tree, add an action to it, play on, and credit everybody on the way."""
@@ -239,16 +241,13 @@ class _Thinker:
         """
         game = self.game
         while actors := game.to_act(state):
-            player = actors[0]
-            if player == REFEREE:
+            if actors[0] == REFEREE:
                 action = self._reported(state)
                 if action is not None:
                     state, _ = game.apply(state, action)
                     continue
-                actors = actors[1:]
-                player = actors[0]
-            if len(actors) > 1:
-                player = actors[self.luck.below(len(actors))]
+                actors = tuple([player for player in actors if player != REFEREE])
+            player = actors[0] if len(actors) == 1 else actors[self.luck.below(len(actors))]
             legal = game.legal_actions(state, player)
             if len(legal) > 1:
                 return state, player, legal
