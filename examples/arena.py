@@ -237,7 +237,7 @@ def verdict(match: Match, results: Sequence[Result]) -> str:
 def plot(match: Match, results: Sequence[Result], file: Path) -> None:
     """Draw the wins with their intervals, and the distribution of the scores."""
     import matplotlib as mpl  # noqa: PLC0415  # whoever wants no picture needs no matplotlib
-    from matplotlib.figure import Figure  # noqa: PLC0415  # (same)
+    from matplotlib.figure import Figure  # noqa: PLC0415  # as above
 
     mpl.rcParams["svg.hashsalt"] = "arena"  # the same results give the same file
     figure: Any = Figure(figsize=(9, 4), layout="constrained")

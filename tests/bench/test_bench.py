@@ -54,7 +54,9 @@ def test_playout_knows_every_game() -> None:
 
 
 def test_the_search_is_measured_in_iterations() -> None:
-    status, said, complaints = run("bench/search.py", "--game", "port-royal", "--iterations", "4", "--alternations", "1")
+    status, said, complaints = run(
+        "bench/search.py", "--game", "port-royal", "--iterations", "4", "--alternations", "1"
+    )
 
     assert (status, complaints) == (0, "")
     assert said.splitlines()[1].startswith("port-royal")

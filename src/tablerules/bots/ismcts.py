@@ -240,16 +240,16 @@ class _Thinker:
         The referee reports on the way there, as often as there is something to report.
         """
         game = self.game
-        while actors := game.to_act(state):
-            if actors[0] == REFEREE:
+        while able := game.to_act(state):
+            if able[0] == REFEREE:
                 action = self._reported(state)
                 if action is not None:
                     state, _ = game.apply(state, action)
                     continue
-                actors = tuple([player for player in actors if player != REFEREE])
-            player = actors[0] if len(actors) == 1 else actors[self.luck.below(len(actors))]
+            players = [player for player in able if player != REFEREE]
+            player = players[0] if len(players) == 1 else players[self.luck.below(len(players))]
             legal = game.legal_actions(state, player)
-            if len(legal) > 1:
+            if len(legal) != 1:
                 return state, player, legal
             state, _ = game.apply(state, legal[0])
         return state, REFEREE, ()
