@@ -44,7 +44,7 @@ EARLY: Final = 3  # times softer at the beginning, when all strengths may yet ch
 DEAR: Final = 3.0  # times what a debt costs: it makes the next one dearer, and a turn brings less than it seems to
 TO_COME: Final = 3.0  # points that a ship may yet make
 PER_FISH: Final = 1.0  # points for a herring aboard that the market would take
-CLEAR_LEAD: Final = 12.0  # points
+CLEAR_LEAD: Final = 40.0  # points; scores lie far apart
 referee: Final[Referee | None] = None
 
 
@@ -130,10 +130,11 @@ def standing(state: State) -> tuple[float, ...]:
     """Return what everybody may expect: a part of each ship by the strength in its two roles, less the debt.
 
     At the end whoever is strongest takes all (IS-12.1, IS-12.2), but before that strengths change, so that whoever is
-    behind has a part too. Tags that break ties and bonus cards are left aside.
+    behind has a part too. What is declared in an auction is owed already. Tags that break ties and bonus cards are left aside.
     """
     table = state.table
-    expected = [-DEAR * notes * (notes + 1) / 2 for notes in table.notes]
+    debts = [notes + table.bid * (seat == table.bidder) for seat, notes in enumerate(table.notes)]
+    expected = [-DEAR * notes * (notes + 1) / 2 for notes in debts]
     both = [strengths(table, seat, hand.cards) for seat, hand in enumerate(state.hands)]
     soft = SOFT * (1 + EARLY * len(table.privilege_backs) / len(BACKS))
     for ship in SHIPS:
