@@ -81,3 +81,8 @@ def test_an_entry_that_does_not_exist_cannot_be_changed() -> None:
         rows.put((1, 2), 2, 3)
     with pytest.raises(IndexError):
         rows.added((), 0, 1)
+
+
+def test_exchanged_lets_two_entries_change_places() -> None:
+    assert rows.exchanged((7, 8, 9), 2, 0) == (9, 8, 7)
+    assert rows.exchanged((7, 8), 1, 1) == (7, 8)

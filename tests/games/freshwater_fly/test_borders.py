@@ -198,7 +198,8 @@ def test_true_is_no_seat_face_place_or_space() -> None:
     changed = story(state, ff.ChangeFly(1, YES, YES))
     assert repr(changed[-1]) == repr(ff.FlyChosen(1, 1, 1))  # type: ignore[arg-type]  # a fly
     assert repr(ff.view(state, YES).player) == "1"
-    assert repr(ff.new_game(2, seed=1, first=YES).state.table.start) == "1"
+    with pytest.raises(InvalidSetup, match=r"first: expected int 0\.\.1, got True"):
+        ff.new_game(2, seed=1, first=YES)
 
 
 def test_true_is_noted_as_one() -> None:

@@ -88,6 +88,13 @@ _end_turn: Final = changer(
     "extra_each",
     "extra_next",
     "any_row",
+    "token_at",
+    "drifts",
+    "strike_right",
+    "strike_misses",
+    "momentum_open",
+    "pending",
+    "drawn_token",
 )
 _take_die: Final = changer(Table, "pool", "round_totals", "die", "drafted")
 _change_die: Final = changer(Table, "die", "round_totals")
@@ -347,6 +354,13 @@ def _turn_ended(table: Table, _: TurnEnded) -> Table:
         extra_each=0,
         extra_next=0,
         any_row=False,
+        token_at=NONE,
+        drifts=0,
+        strike_right=0,
+        strike_misses=0,
+        momentum_open=False,
+        pending=(),
+        drawn_token=NONE,
     )
 
 

@@ -5,14 +5,16 @@ then; their number and their meaning have not.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tablerules.games.freshwater_fly.components import (
+    BOARDS,
     COLUMN_OF,
     DICE,
     FISH,
     FISH_TO_END,
+    FLIES,
     HATCH_COLORS,
     MOMENTUM,
     MOST_DRIFTS,
@@ -20,6 +22,7 @@ from tablerules.games.freshwater_fly.components import (
     PLACES,
     ROCK_CARDS,
     ROCKS,
+    SIDES,
     SPACES,
     TILE_VALUES,
     TILES,
@@ -115,10 +118,29 @@ def _shape(table: Table) -> Iterator[Violation]:
     for name, seat in (("start", table.start), ("active", table.active)):
         if seat not in range(players):
             yield Violation(f".table.{name}", f"seat {shown(seat)} is not at a table of {players}")
+    for name, ids, row in _id_rows(table):
+        for number in row:
+            if number not in ids and number != NONE:
+                yield Violation(f".table.{name}", f"expected {ids[0]}..{ids[-1]} or {NONE}, found {shown(number)}")
     rocks = table.options.components.rock_spaces
     for space, there in enumerate(table.river):
         if isinstance(there, RockPile) != (space in rocks):
             yield Violation(f".table.river[{space}]", f"the rocks are at {rocks}")
+
+
+def _id_rows(table: Table) -> Iterator[tuple[str, Sequence[int], Sequence[int]]]:
+    """Yield what is looked up by its number, with the ids that there are."""
+    yield "token_at", SPACES, (table.token_at,)
+    yield "flies", FLIES, table.flies
+    yield "fly_sides", SIDES, table.fly_sides
+    yield "line_fish", FISH, table.line_fish
+    yield "momentum", TILES, table.momentum
+    yield "momentum_sides", SIDES, table.momentum_sides
+    yield "boards", BOARDS, table.boards
+    for player, fish in enumerate(table.landed):
+        yield f"landed[{player}]", FISH, fish
+    for player, cards in enumerate(table.rock_cards):
+        yield f"rock_cards[{player}]", ROCKS, cards
 
 
 def _vault_shape(table: Table, vault: Vault) -> Iterator[Violation]:
@@ -163,9 +185,9 @@ def _fish(table: Table) -> Iterator[Violation]:
     in_river = len(shown_faces) - (table.deck_top is not None)
     total = in_river + table.deck_size + len(seen)
     if total != len(FISH):
-        yield Violation(".table.deck_size", f"expected {len(FISH)} fish, found {total} (invariant 1)")
+        yield Violation(".table.deck_size", f"expected {len(FISH)} fish, found {shown(total)} (invariant 1)")
     if (table.deck_top is None) != (table.deck_size == 0):
-        yield Violation(".table.deck_top", f"a deck of {table.deck_size} fish shows its top card (invariant 1)")
+        yield Violation(".table.deck_top", f"a deck of {shown(table.deck_size)} fish shows its top card (invariant 1)")
     components = table.options.components
     unseen = Counter([face_of(components, fish) for fish in FISH if fish not in seen])
     for face, times in Counter(shown_faces).items():
@@ -185,10 +207,12 @@ def _tokens(table: Table) -> Iterator[Violation]:
         rows = (table.bag, table.discard, *table.hatch, *table.scored_tokens)
         found = sum([row[color] for row in rows]) + drawn.count(color)
         if found != expected:
-            yield Violation(".table.bag", f"expected {expected} tokens of color {color}, found {found} (invariant 2)")
+            yield Violation(
+                ".table.bag", f"expected {expected} tokens of color {color}, found {shown(found)} (invariant 2)"
+            )
     for player, tokens in enumerate(table.scored_tokens):
         if sum(tokens) != len(table.landed[player]):
-            problem = f"{sum(tokens)} tokens for {len(table.landed[player])} fish (invariant 6)"
+            problem = f"{shown(sum(tokens))} tokens for {len(table.landed[player])} fish (invariant 6)"
             yield Violation(f".table.scored_tokens[{player}]", problem)
 
 
@@ -198,12 +222,14 @@ def _rocks(table: Table) -> Iterator[Violation]:
     left = [rock_cards_at(table, space) for space in table.options.components.rock_spaces]
     for space, cards in zip(table.options.components.rock_spaces, left, strict=True):
         if cards > size:
-            yield Violation(f".table.river[{space}].cards", f"expected at most {size}, found {cards} (invariant 3)")
+            yield Violation(
+                f".table.river[{space}].cards", f"expected at most {size}, found {shown(cards)} (invariant 3)"
+            )
     held = [card for cards in table.rock_cards for card in cards]
     if len(held) != len(set(held)):
         yield Violation(".table.rock_cards", "a rock card is held twice (invariant 3)")
     if sum(left) + len(held) != size * len(left):
-        problem = f"expected {size * len(left) - sum(left)} cards held, found {len(held)} (invariant 3)"
+        problem = f"expected {shown(size * len(left) - sum(left))} cards held, found {len(held)} (invariant 3)"
         yield Violation(".table.rock_cards", problem)
 
 
@@ -241,17 +267,19 @@ def _round(table: Table) -> Iterator[Violation]:
     """Invariants 7 and 9: dice taken in turn, tiles in a row."""
     players = players_of(table)
     dice, taken = DICE[players], DICE[players] - sum(table.pool)
-    if taken < 0:
-        yield Violation(".table.pool", f"expected at most {dice} dice, found {sum(table.pool)} (invariant 7)")
+    if not 0 <= taken <= dice:
+        yield Violation(".table.pool", f"expected 0 to {dice} dice, found {shown(sum(table.pool))} (invariant 7)")
         return
     # With the last die gone the turn player stays; a turn that has its die counts itself.
     turns = taken - 1 if table.die or table.phase == "over" else taken
     if table.active != (table.start + turns) % players or not 0 <= turns < dice:
-        yield Violation(".table.active", f"{taken} dice are taken since player {table.start} began (invariant 7)")
+        yield Violation(
+            ".table.active", f"{shown(taken)} dice are taken since player {table.start} began (invariant 7)"
+        )
     for player, total in enumerate(table.round_totals):
         own = len(range((player - table.start) % players, taken, players))
         if not own <= total <= 6 * own:
-            yield Violation(f".table.round_totals[{player}]", f"{total} pips of {own} dice (invariant 7)")
+            yield Violation(f".table.round_totals[{player}]", f"{shown(total)} pips of {own} dice (invariant 7)")
     values = TILE_VALUES[players]
     if table.tile_values not in [(*without_first(values, turn), *first(values, turn)) for turn in range(len(values))]:
         yield Violation(".table.tile_values", f"expected a rotation of {values} (invariant 9)")

@@ -138,6 +138,7 @@ from tablerules.games.freshwater_fly.state import Phase, State, Table, View, pla
 from tablerules.kernel.ledger import Ledger, Transition
 from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import IllegalAction, Refusal, shown
+from tablerules.kernel.values import plain
 
 Field = tuple[str, Container[int]]
 
@@ -250,6 +251,9 @@ def explain(state: State | View, action: Action) -> Refusal | None:
 def apply(state: State, action: Action) -> Transition[State, Event]:
     """Return the state after `action` and the events that led there.
 
+    A script answers a strike card with 1 for a fish and 0 for a fly, as many of each as are not shown yet (FF-5.7);
+    a die with its face, a bag with the colors in their order.
+
     Raises:
         IllegalAction: If the action is not legal; `state` is as it was.
         ChanceError: If a scripted chance does not fit what was drawn or rolled.
@@ -257,6 +261,7 @@ def apply(state: State, action: Action) -> Transition[State, Event]:
     refusal = explain(state, action)
     if refusal is not None:
         raise IllegalAction(action, refusal)
+    action = plain(action)
     ledger: FreshwaterLedger = Ledger(BOOKS, state)
     RULES[type(action)].effect(ledger, action)
     return ledger.close()

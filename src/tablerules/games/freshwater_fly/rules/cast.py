@@ -89,7 +89,7 @@ def check_place(table: Table, action: PlaceToken) -> Refusal | None:
 
 def place_token(ledger: FreshwaterLedger, action: PlaceToken) -> None:
     """Put the casting token onto a card and check it (FF-5.2, FF-5.4)."""
-    ledger.enter(TokenPlaced(action.player, int(action.space)))
+    ledger.enter(TokenPlaced(action.player, action.space))
     _check_hatch_under(ledger, action.player, FIRST_RIGHT)
 
 
@@ -143,7 +143,7 @@ def check_drift(table: Table, action: Drift) -> Refusal | None:
 
 def drift(ledger: FreshwaterLedger, action: Drift) -> None:
     """Let the token drift and check it there (FF-5.11, FF-5.4)."""
-    ledger.enter(TokenDrifted(action.player, int(action.space)))
+    ledger.enter(TokenDrifted(action.player, action.space))
     _check_hatch_under(ledger, action.player, DRIFT_RIGHT)
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tablerules.games.freshwater_fly.actions import ChangeFly, IncreaseFinesse, SetDrag, TakeDie, TurnDie
-from tablerules.games.freshwater_fly.components import FACES, FINESSE_INCREASE, FLIES
+from tablerules.games.freshwater_fly.components import FACES, FINESSE_INCREASE
 from tablerules.games.freshwater_fly.events import DieChanged, DieTaken, DragSet, FlyChosen, IncreaseChosen
 from tablerules.games.freshwater_fly.rules.bag import FreshwaterLedger
 from tablerules.games.freshwater_fly.rules.skills import check_cost
@@ -23,7 +23,7 @@ def check_take(table: Table, action: TakeDie) -> Refusal | None:
 
 def take_die(ledger: FreshwaterLedger, action: TakeDie) -> None:
     """Take the die from the pool (FF-2.3)."""
-    ledger.enter(DieTaken(action.player, int(action.face)))
+    ledger.enter(DieTaken(action.player, action.face))
     enter_phase(ledger, "die")
 
 
@@ -50,7 +50,7 @@ def increase_finesse(ledger: FreshwaterLedger, action: IncreaseFinesse) -> None:
 def change_fly(ledger: FreshwaterLedger, action: ChangeFly) -> None:
     """Exchange the fly or turn it over (FF-4.4)."""
     pay(ledger, action.player, FINESSE_ACTION)
-    ledger.enter(FlyChosen(action.player, FLIES[action.fly], int(action.side)))
+    ledger.enter(FlyChosen(action.player, action.fly, action.side))
     settle(ledger)
 
 

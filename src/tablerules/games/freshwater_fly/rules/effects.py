@@ -15,9 +15,7 @@ from tablerules.games.freshwater_fly.actions import (
 )
 from tablerules.games.freshwater_fly.components import (
     BESIDE,
-    FLIES,
     LETTERS,
-    ROCKS,
     SPACE_NAMES,
     AdjustDie,
     AdvanceReel,
@@ -80,7 +78,7 @@ def use_technique(ledger: FreshwaterLedger, action: UseTechnique) -> None:
     if not isinstance(card, Technique):
         raise TypeError(f"rock card {LETTERS[action.card]} is no technique")
     pay(ledger, player, card.cost)
-    ledger.enter(TechniqueUsed(player, ROCKS[action.card]))
+    ledger.enter(TechniqueUsed(player, action.card))
     run_effects(ledger, player, card.effects)
 
 
@@ -192,7 +190,7 @@ def check_face(table: Table, action: ChooseFace) -> Refusal | None:
 
 def choose_face(ledger: FreshwaterLedger, action: ChooseFace) -> None:
     """Let the die show the face (FF-9.7, FF-9.8)."""
-    ledger.enter(DieChanged(action.player, int(action.face)))
+    ledger.enter(DieChanged(action.player, action.face))
     go_on(ledger, action.player)
 
 
@@ -218,7 +216,7 @@ def place_hatch(ledger: FreshwaterLedger, action: PlaceHatch) -> None:
 
 def choose_fly(ledger: FreshwaterLedger, action: ChooseFly) -> None:
     """Fish with the fly: at the start of the first turn, or by an effect (FF-2.2, FF-9.14)."""
-    ledger.enter(FlyChosen(action.player, FLIES[action.fly], int(action.side)))
+    ledger.enter(FlyChosen(action.player, action.fly, action.side))
     if ledger.table.phase == "effect":
         go_on(ledger, action.player)
     else:

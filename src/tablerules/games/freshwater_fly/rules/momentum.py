@@ -28,7 +28,7 @@ def check_take_momentum(table: Table, action: TakeMomentum) -> Refusal | None:
 
 def take_momentum(ledger: FreshwaterLedger, action: TakeMomentum) -> None:
     """Take a tile as it lies (FF-8.1)."""
-    ledger.enter(MomentumTaken(action.player, TILES[action.tile]))
+    ledger.enter(MomentumTaken(action.player, action.tile))
     _go_on(ledger, action.player)
 
 

@@ -75,6 +75,7 @@ from tablerules.kernel.ledger import Ledger, Transition
 from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import IllegalAction, Refusal
 from tablerules.kernel.rows import picker
+from tablerules.kernel.values import plain
 
 PHASES: Final[dict[type[Action], tuple[Phase, ...]]] = {
     PlaceInField: ("first_round",),
@@ -187,6 +188,7 @@ def apply(state: State, action: Action) -> Transition[State, Event]:
     refusal = explain(state, action)
     if refusal is not None:
         raise IllegalAction(action, refusal)
+    action = plain(action)
     ledger: IshikariLedger = Ledger(BOOKS, state)
     match action:
         case PassInterrupt():

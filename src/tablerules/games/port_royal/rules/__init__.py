@@ -45,6 +45,7 @@ from tablerules.games.port_royal.state import Phase, State, Table, View
 from tablerules.kernel.ledger import Ledger, Transition
 from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import IllegalAction, Refusal, shown
+from tablerules.kernel.values import plain
 
 
 class Rule(NamedTuple):
@@ -128,6 +129,7 @@ def apply(state: State, action: Action) -> Transition[State, Event]:
     refusal = explain(state, action)
     if refusal is not None:
         raise IllegalAction(action, refusal)
+    action = plain(action)
     ledger: PortRoyalLedger = Ledger(BOOKS, state)
     RULES[type(action)].effect(ledger, action)
     return ledger.close()

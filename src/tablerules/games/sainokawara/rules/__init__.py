@@ -57,6 +57,7 @@ from tablerules.games.sainokawara.state import Phase, State, Table, View, free_k
 from tablerules.kernel.ledger import Ledger, Transition
 from tablerules.kernel.players import REFEREE, Player
 from tablerules.kernel.refusals import IllegalAction, Refusal, shown
+from tablerules.kernel.values import plain
 
 REPORTS: Final = (
     CallStart,
@@ -170,6 +171,7 @@ def apply(state: State, action: Action) -> Transition[State, Event]:
     refusal = explain(state, action)
     if refusal is not None:
         raise IllegalAction(action, refusal)
+    action = plain(action)
     ledger: SainokawaraLedger = Ledger(BOOKS, state)
     match action:
         case PlaceDie():

@@ -27,7 +27,7 @@ def place_die(ledger: SainokawaraLedger, action: PlaceDie) -> None:
     """Put the lowest die of the kind on the space; the third, or the last space, ends the turn (SK-2.6, SK-2.8)."""
     player = actor_of(ledger.table)
     die = free_kinds(ledger.table)[action.kind]
-    ledger.enter(DiePlacedOnRing(player, die, int(action.space)))
+    ledger.enter(DiePlacedOnRing(player, die, action.space))
     if ledger.table.placed == MOST_PLACED or EMPTY not in ledger.table.ring:
         _end_turn(ledger, player)
 
@@ -60,7 +60,7 @@ def check_claim(table: Table, action: ClaimCard) -> Refusal | None:
 def claim_card(ledger: SainokawaraLedger, action: ClaimCard) -> None:
     """Take the card; that is the turn (SK-2.9)."""
     player = actor_of(ledger.table)
-    ledger.enter(CardClaimed(player, int(action.card)))
+    ledger.enter(CardClaimed(player, action.card))
     _end_turn(ledger, player)
 
 

@@ -129,7 +129,7 @@ def report_timeout(ledger: SainokawaraLedger, action: ReportTimeout) -> None:  #
 def report_roll(ledger: SainokawaraLedger, action: ReportRoll) -> None:
     """Fix the order from the faces rolled at the table (SK-3.3)."""
     before = before_report(ledger.table)
-    fix_order(ledger, int(action.a), int(action.b))
+    fix_order(ledger, action.a, action.b)
     ledger.enter(ReportNoted(before))
 
 
