@@ -130,7 +130,8 @@ def standing(state: State) -> tuple[float, ...]:
     """Return what everybody may expect: a part of each ship by the strength in its two roles, less the debt.
 
     At the end whoever is strongest takes all (IS-12.1, IS-12.2), but before that strengths change, so that whoever is
-    behind has a part too. What is declared in an auction is owed already. Tags that break ties and bonus cards are left aside.
+    behind has a part too. What is declared in an auction is owed already. Tags that break ties and bonus cards are left
+    aside.
     """
     table = state.table
     debts = [notes + table.bid * (seat == table.bidder) for seat, notes in enumerate(table.notes)]
