@@ -137,10 +137,12 @@ def docs() -> None:
     built = ROOT / "docs" / "_build"
     where = built / "html"
     sphinx = [PYTHON, "-m", "sphinx", "--fail-on-warning", "--nitpicky", "--no-color", "--quiet"]
-    japanese = ["-D", "language=ja", "-D", "include_patterns=index.md,rules/*.md"]
+    english = [*sphinx, "--doctree-dir", str(built / "doctrees")]
+    japanese = [*sphinx, "--doctree-dir", str(built / "doctrees-ja"), "-D", "language=ja"]
     check("what the playground loads", PYTHON, "-m", "tools.playground")
-    check("documentation", *sphinx, "--doctree-dir", str(built / "doctrees"), "docs", str(where))
-    check("rules pages in Japanese", *sphinx, *japanese, "--doctree-dir", str(built / "doctrees-ja"), "docs", str(where / "ja"))
+    check("documentation", *english, "docs", str(where))
+    rules = ["-D", "include_patterns=index.md,rules/*.md"]
+    check("rules pages in Japanese", *japanese, *rules, "docs", str(where / "ja"))
 
 
 def browser() -> None:

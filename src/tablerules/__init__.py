@@ -25,6 +25,7 @@ S = TypeVar("S")
 V = TypeVar("V")
 
 __version__: Final = "0.1.0"
+"""The version of the package, by semantic versioning."""
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 """A game whose classes are not known to the type checker."""

@@ -51,3 +51,12 @@ def test_playout_knows_every_game() -> None:
 
         assert (status, complaints) == (0, "")
         assert f", {game}, policy uniform" in said
+
+
+def test_the_search_is_measured_in_iterations() -> None:
+    status, said, complaints = run(
+        "bench/search.py", "--game", "port-royal", "--iterations", "4", "--alternations", "1"
+    )
+
+    assert (status, complaints) == (0, "")
+    assert said.splitlines()[1].startswith("port-royal")

@@ -72,7 +72,9 @@ class Scripted:
 
 
 Chance: TypeAlias = Seeded | Scripted
+"""Where draws come from: a seed, or a list of answers."""
 SeedLike: TypeAlias = int | str | bytes | Seeded | Scripted
+"""What a game can begin with: a seed as number, text or bytes, or chance that is already there."""
 
 
 @value

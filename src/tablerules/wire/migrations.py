@@ -21,6 +21,7 @@ from tablerules.wire.leaves import as_object, read_plain
 from tablerules.wire.text import Document, shown
 
 WIRE_VERSION: Final = 1
+"""The version of the wire that this library writes: ``"tablerules"`` in an envelope."""
 
 Step: TypeAlias = Callable[[Document], Document]
 """Makes of an envelope of one version that of the next; what it is given stays as it is."""

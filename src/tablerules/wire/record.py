@@ -28,6 +28,7 @@ from tablerules.wire.text import MEBIBYTE, Document
 from tablerules.wire.transcript import FIRST_TURN, SEED_LINE, Transcript, on_line, transcribed
 
 Grade: TypeAlias = Literal["exact", "diverged", "unverifiable"]
+"""How well a record replays: as it was, otherwise, or nobody can say because the seed is missing."""
 
 UNPLAYED: Final[tuple[type[ValueError], ...]] = (InvalidSetup, IllegalAction, ChanceError)
 UNDO_RULE: Final = "L11"  # the law of undo

@@ -16,6 +16,7 @@ Document: TypeAlias = dict[str, Any]
 """A JSON object as Python reads it: text, whole numbers, booleans, lists and such objects."""
 
 MEBIBYTE: Final = 1 << 20
+"""How long a text may be unless the caller allows more, in bytes."""
 DEEPEST: Final = 64  # arrays and objects inside each other
 SHOWN: Final = 40  # characters of a value in a message
 BITS: Final = 64  # of a number in a message

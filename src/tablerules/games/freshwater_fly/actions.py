@@ -254,6 +254,7 @@ Action: TypeAlias = (
     | StopEffect
     | EndTurn
 )
+"""Everything that may be asked for."""
 
 # Menus are read far more often than chosen from, so the actions are made once.
 SEATS: Final = range(4)

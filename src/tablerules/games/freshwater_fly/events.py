@@ -488,6 +488,7 @@ Event: TypeAlias = (
     | GameEnded
     | ChanceSpent
 )
+"""Everything that can happen."""
 
 ENTERED: Final[dict[Phase, PhaseEntered]] = {
     phase: PhaseEntered(phase)

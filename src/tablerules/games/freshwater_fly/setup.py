@@ -48,6 +48,7 @@ from tablerules.kernel.rows import first as first_of
 from tablerules.kernel.rows import without_first
 
 PLAYERS: Final = range(2, 5)
+"""How many can play."""
 
 
 class _Shuffled(NamedTuple):

@@ -95,7 +95,9 @@ from tablerules.kernel.chance import ChanceSpent
 from tablerules.kernel.sealed import Sealed, redact
 
 NAME: Final = "ishikari"
+"""The name of the game on the wire and in `tablerules.GAMES`."""
 RULES_VERSION: Final = "1.0"
+"""The version of the rules: ``"rules"`` on the wire."""
 
 __all__ = [
     "BACKS",

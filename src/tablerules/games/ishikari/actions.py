@@ -120,6 +120,7 @@ Action: TypeAlias = (
     | DeclareInterrupt
     | PassInterrupt
 )
+"""Everything that may be asked for."""
 
 # Menus are long, at most 169 entries, and read far more often than chosen from, so the long ones are put together
 # from actions that are made once.

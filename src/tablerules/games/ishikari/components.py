@@ -51,25 +51,35 @@ MOST_SHOWN: Final = 4  # cards, IS-8.2
 MOST_TAKEN: Final = 4  # cards in one swap, IS-9.5
 UNREVEALED: Final = 5  # what a hidden card counts for a role, IS-12.1
 FIVE_POINTS_BONUS: Final = 5  # points, IS-12.7
-USE_OPTIONS: Final = ((1, 1), (2, 1), (3, 1), (1, 2))  # (spaces, fish), IS-3.3
+USE_OPTIONS: Final = ((1, 1), (2, 1), (3, 1), (1, 2))
+"""What a card can be used for: spaces to sail and fish to load (IS-3.3)."""
 
 SHIPS: Final = range(1, 7)
+"""The ships, by number."""
 TAGS: Final = range(1, 17)
+"""The bid tags, by number."""
 EMPTY: Final = CardId(-1)  # a place of the field that a swap has emptied
 
 _PAIRS: Final = tuple(permutations(SHIPS, 2))
 
 CARDS: Final = tuple([CardId(card) for card in range(2 * len(_PAIRS))])
+"""Every fishing card, red before blue."""
 RED: Final = first(CARDS, len(_PAIRS))
 BLUE: Final = without_first(CARDS, len(_PAIRS))
 
 MOVE: Final = tuple([move for move, _ in 2 * _PAIRS])
+"""The left number of each card."""
 FISH: Final = tuple([fish for _, fish in 2 * _PAIRS])
+"""The right number of each card."""
 NAMES: Final = 2 * _PAIRS
+"""Both numbers of each card."""
 COLORS: Final[tuple[Color, ...]] = ("red", "blue")
+"""The colors of fishing cards."""
 COLOR: Final = tuple([COLORS[card // len(_PAIRS)] for card in CARDS])
+"""The color of each card."""
 IS_RED: Final = tuple([color == "red" for color in COLOR])
 FACE: Final = tuple([f"{color[0].upper()}{m}/{n}" for color, (m, n) in zip(COLOR, NAMES, strict=True)])
+"""How notation writes each card."""
 
 MARKET: Final = 0
 RETURN_CARD: Final = 1
@@ -80,6 +90,7 @@ GAME_END: Final = 9
 
 PRIVILEGES: Final = ("market", "return-card", "swap", "five-points", "x2(0)/x2(0)", "+3(0)/0(0)",
                      "-10(-3)/+10(+3)", "+5(-3)/0(0)", "+5(0)/-5(-3)", "game-end")  # fmt: skip
+"""What each privilege card says, by id."""
 BACKS: Final[tuple[Back, ...]] = ("A", "A", "A", "A", "B", "B", "B", "B", "B", "END")
 """The back of each privilege; also the row as it is laid, next first (IS-1.3)."""
 A_CARDS: Final = tuple([card for card, back in enumerate(BACKS) if back == "A"])

@@ -348,3 +348,4 @@ Event: TypeAlias = (
     | GameEnded
     | ChanceSpent
 )
+"""Everything that can happen."""

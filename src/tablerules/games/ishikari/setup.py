@@ -32,6 +32,7 @@ from tablerules.kernel.rows import without_first
 from tablerules.kernel.sealed import Sealed
 
 PLAYERS: Final = range(3, 7)
+"""How many can play."""
 RED_ONLY: Final = 3  # players, IS-1.6
 SEA_LENGTHS: Final = range(8, 25)  # spaces
 TURN_LIMITS: Final = range(1, 100_001)

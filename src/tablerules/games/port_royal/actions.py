@@ -67,6 +67,7 @@ class Pass:
 
 
 Action: TypeAlias = DrawCard | StopDrawing | RepelShip | KeepShip | TradeShip | HirePerson | CompleteExpedition | Pass
+"""Everything that may be asked for."""
 
 # Menus are read far more often than chosen from, so these actions are made once: a random game of four
 # takes a tenth longer without.

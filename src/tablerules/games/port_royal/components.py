@@ -28,12 +28,16 @@ Symbol: TypeAlias = Literal["anchor", "cross", "house"]
 TaxBonus: TypeAlias = Literal["most_swords", "fewest_points"]
 
 KINDS: Final[tuple[Kind, ...]] = ("ship", "person", "expedition", "tax")
+"""What a card can be."""
 COLORS: Final[tuple[Color, ...]] = ("yellow", "blue", "green", "red", "black")
+"""The colors of ships, in the order of the catalogue."""
 PERSONS: Final[tuple[Person, ...]] = (
     "trader", "settler", "captain", "priest", "jack_of_all_trades",
     "sailor", "pirate", "mademoiselle", "jester", "admiral", "governor",
 )  # fmt: skip
+"""The persons that can be hired."""
 SYMBOLS: Final[tuple[Symbol, ...]] = ("anchor", "cross", "house")
+"""What expeditions ask for, and what crews bring (PR-7)."""
 
 START_COINS: Final = 3  # coins, PR-1.5
 FEE: Final = 1  # coin, PR-5.10
@@ -117,20 +121,33 @@ FACE: Final[tuple[Face, ...]] = tuple([face for face in FACES for _ in range(fac
 """The face of each card, shape ``(120,)``; cards that look alike share one."""
 
 CARDS: Final = tuple([CardId(card) for card in range(len(FACE))])
-SPECIAL_EXPEDITION: Final = CardId(115)  # plays with five only and has no coin on its back, PR-1.2, PR-1.3
+"""Every card of the box."""
+SPECIAL_EXPEDITION: Final = CardId(115)
+"""The card that plays with five only and has no coin on its back (PR-1.2, PR-1.3)."""
 DECK_CARDS: Final = tuple([card for card in CARDS if card != SPECIAL_EXPEDITION])
 
 KIND: Final = tuple([face.kind for face in FACE])
+"""What each card is."""
 COLOR: Final = tuple([face.color for face in FACE])
+"""The color of each ship, and of the ships that a trader earns by; None for other cards."""
 PERSON: Final = tuple([face.person for face in FACE])
+"""Who each person is; None for other cards."""
 COINS: Final = tuple([face.coins for face in FACE])
+"""What each card pays: a ship when it is traded, an expedition when it is completed."""
 SWORDS: Final = tuple([face.swords for face in FACE])
+"""The swords that it takes to repel each ship, or that each person holds."""
 SKULL: Final = tuple([face.skull for face in FACE])
+"""Whether each ship shows a skull, so that nobody can repel it (PR-4.2)."""
 COST: Final = tuple([face.cost for face in FACE])
+"""What each person costs, before the fee and discounts."""
 POINTS: Final = tuple([face.points for face in FACE])
+"""The victory points of each card."""
 CREW_SYMBOLS: Final = tuple([face.symbols if face.kind == "person" else () for face in FACE])
+"""The symbols of each person, who counts as one of them."""
 NEEDED_SYMBOLS: Final = tuple([face.symbols if face.kind == "expedition" else () for face in FACE])
+"""The symbols that each expedition needs, all of them."""
 BONUS: Final = tuple([face.bonus for face in FACE])
+"""Whom each tax increase pays (PR-8.2); None for other cards."""
 
 IS_SHIP: Final = tuple([face.kind == "ship" for face in FACE])
 IS_PERSON: Final = tuple([face.kind == "person" for face in FACE])

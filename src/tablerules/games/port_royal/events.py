@@ -249,3 +249,4 @@ Event: TypeAlias = (
     | GameEnded
     | ChanceSpent
 )
+"""Everything that can happen."""

@@ -14,6 +14,7 @@ from tablerules.kernel.refusals import require_int
 from tablerules.kernel.sealed import Sealed
 
 PLAYERS: Final = range(2, 6)
+"""How many can play."""
 TARGETS: Final = range(1, 51)  # victory points
 
 

@@ -89,7 +89,9 @@ from tablerules.kernel.players import REFEREE
 from tablerules.kernel.sealed import redact
 
 NAME: Final = "sainokawara"
+"""The name of the game on the wire and in `tablerules.GAMES`."""
 RULES_VERSION: Final = "1.0"
+"""The version of the rules: ``"rules"`` on the wire."""
 
 __all__ = [
     "CARDS",

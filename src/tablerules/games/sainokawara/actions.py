@@ -129,6 +129,7 @@ Action: TypeAlias = (
     | ReportRoll
     | RetractReport
 )
+"""Everything that may be asked for."""
 
 # The menu of a turn has up to 250 entries, so those for the dice of the box are made once.
 SEATS: Final = range(6)

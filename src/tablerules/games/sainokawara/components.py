@@ -6,15 +6,21 @@ from typing import Annotated, Final, Literal, TypeAlias
 from tablerules.kernel.players import Player
 from tablerules.kernel.values import Matching, Within
 
-SPACES: Final = 14  # on the ring, clockwise from 0
+SPACES: Final = 14
+"""Spaces on the ring, clockwise from 0."""
 NUMBERED_SPACES: Final = 11  # spaces 0 to 10; the other three are blank
 STACK: Final = 14  # dice in a full tower
-GOAL: Final = 15  # step
-FULL_TOWER_POINTS: Final = 5  # steps, SK-8.8
-CARDS: Final = tuple(range(3, 15))  # 3 is the card "1-3"
+GOAL: Final = 15
+"""The step of the track that ends the game."""
+FULL_TOWER_POINTS: Final = 5
+"""Steps for a tower of all its dice (SK-8.8)."""
+CARDS: Final = tuple(range(3, 15))
+"""The cards by the die at which a tower falls; 3 is the card "1-3"."""
 FIRST_CHARGE: Final = 3  # dice of the card "1-3", which is also its id
-EMPTY: Final = -1  # a space without a die
-NOBODY: Final[Player] = -1  # the owner of an unclaimed card
+EMPTY: Final = -1
+"""A space without a die."""
+NOBODY: Final[Player] = -1
+"""The owner of a card that nobody has claimed."""
 FACES: Final = 6  # of each of the two dice that are rolled
 MOST_PLACED: Final = 3  # dice in one turn, SK-2.3
 FIRST_FALL: Final = 3  # the first die at which a tower can fall, SK-4.8

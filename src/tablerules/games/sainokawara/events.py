@@ -230,3 +230,4 @@ Event: TypeAlias = (
     | GameEnded
     | ChanceSpent
 )
+"""Everything that can happen."""

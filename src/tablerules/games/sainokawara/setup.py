@@ -14,6 +14,7 @@ from tablerules.kernel.players import Player, everyone
 from tablerules.kernel.refusals import InvalidSetup, require_int, shown
 
 PLAYERS: Final = range(3, 7)
+"""How many can play."""
 LIMITS: Final = range(1, 3_600_001)  # milliseconds
 LABEL: Final = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 LONGEST_LABEL: Final = 24  # characters

@@ -123,3 +123,4 @@ DEFAULT_COMPONENTS: Final = ComponentSet(
     change_fly_level=3,
     set_drag_level=4,
 )  # fmt: skip
+"""What is printed on the components unless somebody enters their own copy."""

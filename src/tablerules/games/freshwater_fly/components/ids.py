@@ -56,25 +56,38 @@ NO_FLY: Final = FlyId(NONE)
 NO_TILE: Final = TileId(NONE)
 
 START: Final = 0
+"""The space of the dial at which the fish comes one slot closer (FF-7.4)."""
 DRAG: Final = 1
+"""The space of the dial that puts the drag token on the fish (FF-7.7)."""
 MOMENTUM: Final = 2
+"""The space of the dial that gives a momentum tile (FF-8.1)."""
 FINESSE: Final = 3
+"""The space of the dial that gives finesse (FF-7.8)."""
 STAMINA: Final = 4
+"""The space of the dial that lands a fish in the green slot, and sends the reel back for one in the yellow (FF-7.9)."""
 DIAL: Final[tuple[DialName, ...]] = ("start", "drag", "momentum", "finesse", "stamina")
 """The spaces of the reel, clockwise."""
 DIAL_SPACES: Final = 5  # steps in a turn of the reel, FF-7.4
 
 GREEN: Final = 0
+"""A line color."""
 BLACK: Final = 1
+"""A line color."""
 YELLOW: Final = 2
+"""A line color."""
 LINE_COLORS: Final[tuple[LineColorName, ...]] = ("green", "black", "yellow")
 """The colors of fish, and of the slots: a slot counts the start spaces still to pass before the landing one."""
 
 FISH: Final = tuple([FishId(fish) for fish in range(48)])
+"""Every fish card."""
 FLIES: Final = tuple([FlyId(fly) for fly in range(12)])
+"""Every fly token; each has two sides."""
 ROCKS: Final = tuple([RockId(rock) for rock in range(16)])
+"""Every rock card."""
 TILES: Final = tuple([TileId(tile) for tile in range(5)])
+"""Every momentum tile; each has two sides."""
 BOARDS: Final = tuple([BoardId(board) for board in range(4)])
+"""Every reel board."""
 HATCH_COLORS: Final = 6
 HATCH_TOKENS: Final = 60
 STRIKE_CARDS: Final = 4
@@ -83,7 +96,9 @@ MOST_STRIKES: Final = 4  # cards in one check, FF-5.6
 MOST_DRIFTS: Final = 2  # of a cast, FF-5.11
 FACES: Final = range(1, 7)
 SIDES: Final = (0, 1)
+"""The sides of a fly or momentum tile, front first."""
 FLY_SIDES: Final = ("a", "b")
+"""How notation writes the sides of a fly."""
 TILE_SIDES: Final = ("A", "B")
 LETTERS: Final = tuple("ABCDEFGHIJKLMNOP")
 """The letter of each rock card."""
@@ -103,14 +118,20 @@ TILE_VALUES: Final = ((), (), (4,) * 7, (4,) * 7, (4, 4, 4, 4, 4, 5, 5))
 """The values of the hatch tiles by place, by the number of players (FF-1)."""
 
 STAGING: Final = 7
+"""The place of the seventh hatch tile, right of column 6."""
 COLUMNS: Final = range(1, 7)
+"""The columns of the river."""
 ROWS: Final = range(1, 4)
 PLACES: Final = range(1, 8)
+"""The places of hatch tiles: one under each column, and the staging place."""
 SPACES: Final = range(18)
+"""The spaces of the river, column by column, top to bottom."""
 ROW_LETTERS: Final = ("t", "m", "b")
 
 COLUMN_OF: Final = tuple([space // 3 + 1 for space in SPACES])
+"""The column of each space."""
 ROW_OF: Final = tuple([space % 3 + 1 for space in SPACES])
+"""The row of each space, 1 at the top."""
 SPACE_NAMES: Final = tuple([f"{space // 3 + 1}{ROW_LETTERS[space % 3]}" for space in SPACES])
 """How notation writes a space: column and row (``"3m"`` is space 7)."""
 IN_COLUMN: Final = ((), *[tuple([3 * (column - 1) + row for row in range(3)]) for column in COLUMNS])

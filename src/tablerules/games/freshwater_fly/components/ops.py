@@ -120,6 +120,7 @@ Effect: TypeAlias = (
     | SwapRiverFish
     | AdvanceReel
 )
+"""What a technique or the side of a momentum tile can do."""
 
 
 @value
@@ -195,6 +196,7 @@ Goal: TypeAlias = (
     | DistinctSpecies
     | PerRockCardHeld
 )
+"""What points can be given for."""
 
 EFFECTS: Final[Mapping[str, type[Effect]]] = {
     "gain_finesse": GainFinesse,

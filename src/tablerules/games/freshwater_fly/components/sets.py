@@ -8,6 +8,7 @@ from tablerules.games.freshwater_fly.components.ops import Effect, Goal, Points,
 from tablerules.kernel.values import Within, value
 
 Timing: TypeAlias = Literal["before", "after", "before_or_after"]
+"""When a technique may be used."""
 TIMINGS: Final[tuple[Timing, ...]] = get_args(Timing)
 
 TileValue: TypeAlias = Annotated[int, Within(1, 9)]
@@ -51,6 +52,7 @@ class BonusGoal:
 
 
 Rock: TypeAlias = Technique | BonusGoal
+"""What a rock card can be."""
 ROCK_TYPES: Final[Mapping[str, type[Rock]]] = {"technique": Technique, "bonus_goal": BonusGoal}
 
 

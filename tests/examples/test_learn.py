@@ -1,0 +1,73 @@
+"""examples/learn.py: its parts, a short training, and the policy that is saved beside it."""
+
+import importlib
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import pytest
+
+from tablerules.bots.matches import wilson, wins_of
+from tablerules.games import port_royal as pr
+from tablerules.testing.plays import Setup, playout
+from tests.examples.programs import ROOT, run
+
+POLICY: Final = ROOT / "examples" / "port_royal_policy.json"
+
+
+@pytest.fixture
+def learn(monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.syspath_prepend(str(ROOT / "examples"))
+    module = importlib.import_module("learn")
+    yield module
+    sys.modules.pop("learn", None)
+    importlib.import_module("tablerules.bots.matches").BOTS.pop("learned", None)
+
+
+def test_every_action_of_a_game_has_its_row_of_numbers(learn: Any) -> None:
+    for step in playout(pr, Setup(2, seed=3)):
+        for player in pr.to_act(step.state):
+            legal = pr.legal_actions(step.state, player)
+            rows = learn.features(pr.view(step.state, player), legal)
+
+            assert rows.shape == (len(legal), len(learn.NAMES))
+            assert np.isfinite(rows).all()
+            for row, action in zip(rows, legal, strict=True):
+                assert row.any() != isinstance(action, pr.Pass | pr.StopDrawing | pr.RepelShip)
+
+
+def test_a_softmax_of_several_menus_is_one_of_each(learn: Any) -> None:
+    chances, starts = learn.softmax(np.array([0.0, 0.0, 500.0, 499.0, 498.0]), [2, 3])
+
+    assert starts.tolist() == [0, 2, 5]
+    assert chances[:2].tolist() == [0.5, 0.5]
+    assert chances[2:].sum() == pytest.approx(1)
+    assert list(chances[2:]) == sorted(chances[2:], reverse=True)
+
+
+def test_a_short_training_is_repeatable_and_learns_to_hire_rather_than_not(learn: Any) -> None:
+    weights = learn.train(0, games=24, seed=5, rounds=3)
+
+    assert weights.tolist() == learn.train(0, games=24, seed=5, rounds=3).tolist()
+    assert weights[learn.NAMES.index("hire")] > 0
+
+
+def test_the_saved_policy_beats_the_rules_of_thumb(learn: Any) -> None:
+    results = learn.against_thumb(learn.load(POLICY), 60)
+
+    assert wilson(wins_of(results, 0), len(results)).low > 0.5
+
+
+def test_weights_come_back_from_their_file(learn: Any, tmp_path: Path) -> None:
+    weights = learn.load(POLICY)
+    learn.save(weights, tmp_path / "again.json")
+
+    assert (tmp_path / "again.json").read_text() == POLICY.read_text()
+
+
+def test_it_runs_as_a_program() -> None:
+    status, said, complaints = run("examples/learn.py", "--load", str(POLICY), "--deals", "3")
+
+    assert (status, complaints) == (0, "")
+    assert "against thumb: 6 games" in said
