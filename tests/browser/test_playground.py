@@ -25,6 +25,7 @@ def playground(open_page: Callable[[str], Page]) -> Page:
 
 def begin(page: Page, game: str, seed: str = "1") -> None:
     page.get_by_role("combobox", name=re.compile("^Game")).select_option(game)
+    page.get_by_role("combobox", name=re.compile("^Players")).select_option(str(GAMES[game].PLAYERS[0]))
     page.get_by_label("Seed").fill(seed)
     page.get_by_role("button", name="Begin", exact=True).click()
     expect(page.locator("#pg-story li")).to_have_count(1)
