@@ -9,6 +9,7 @@ from typing import ClassVar
 from docutils import nodes
 from sphinx.addnodes import desc_annotation, pending_xref
 from sphinx.application import Sphinx
+from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms import SphinxTransform
 
@@ -178,6 +179,12 @@ def keep_colon(_app: Sphinx, what: str, _name: str, _thing: object, _options: ob
         lines[:0] = ["..", ""]  # an empty comment
 
 
+def leave_playground_out(_app: Sphinx, config: Config) -> None:
+    """Keep what the playground loads out of the Japanese edition, which has no playground."""
+    if config.language == JAPANESE:
+        config.html_extra_path = []
+
+
 def begin_in_japanese(app: Sphinx, name: str, source: list[str]) -> None:
     """Give the Japanese edition a first page of its own."""
     if app.config.language == JAPANESE and name == "index":
@@ -186,6 +193,7 @@ def begin_in_japanese(app: Sphinx, name: str, source: list[str]) -> None:
 
 def setup(app: Sphinx) -> None:
     """Let Sphinx know of all this."""
+    app.connect("config-inited", leave_playground_out)
     app.connect("source-read", begin_in_japanese)
     app.connect("missing-reference", find_alias)
     app.connect("autodoc-process-docstring", keep_colon, priority=400)  # before napoleon

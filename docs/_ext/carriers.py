@@ -134,8 +134,8 @@ class ShowCarriers(SphinxTransform):
     def apply(self, **_: object) -> None:
         """Look for items that begin with a number."""
         folder, package = self.env.docname.rpartition("/")[::2]
-        if folder != "rules" or self.app.builder.name == "gettext":
-            return  # what is generated is not for translators
+        if folder != "rules" or self.app.builder.name == "gettext" or self.config.language == "ja":
+            return  # what is generated is not for translators; the English page has it
         carried = found(package)
         for item in list(self.document.findall(nodes.list_item)):
             sentence = SENTENCE.match(item[0].astext())
@@ -215,7 +215,7 @@ def page_of(path: str) -> str:
 def test_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """Give a page for every file of tests that cites a sentence."""
     builder = app.builder
-    if not isinstance(builder, StandaloneHTMLBuilder):
+    if not isinstance(builder, StandaloneHTMLBuilder) or app.config.language == "ja":
         return
     packages = [path.stem for path in (ROOT / "docs" / "rules").glob("*.md")]
     paths = {each.path for package in packages for kept in found(package).tests.values() for each in kept}
