@@ -19,6 +19,7 @@ MENDED: Final = (
     ('<aside class="sidebar-drawer">', '<aside class="sidebar-drawer" aria-label="All pages">'),
     ('<aside class="toc-drawer', '<aside aria-label="On this page" class="toc-drawer'),
     ('<div class="highlight"><pre>', '<div class="highlight"><pre tabindex="0">'),
+    ('<th class="head"><p></p></th>', "<td></td>"),  # the corner of a table is no heading
     ('<div class="table-wrapper', '<div tabindex="0" class="table-wrapper'),
     ('<div id="search-results">', '<h1>Search</h1>\n<div id="search-results">'),
     ('<li><a href="builtins.html">builtins</a></li>', ""),  # viewcode lists it, and makes no page of it
