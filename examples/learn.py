@@ -180,7 +180,7 @@ def self_play(weights: Floats, games: int, luck: np.random.Generator) -> tuple[F
             drawn = luck.random(len(asked))
             for place, (number, seat, menu) in enumerate(zip(asked, seats, menus, strict=True)):
                 chance = chances[starts[place] : starts[place + 1]]
-                index = min(np.count_nonzero(np.cumsum(chance) < drawn[place]), len(menu) - 1)
+                index = min(int(np.count_nonzero(np.cumsum(chance) < drawn[place])), len(menu) - 1)
                 scores[number, seat] += rows[place][index] - chance @ rows[place]
                 states[number] = pr.apply(states[number], menu[index]).state
             choices += len(asked)

@@ -7,7 +7,7 @@ Needs the built pages (``make docs``).
 import functools
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from itertools import product
@@ -44,7 +44,7 @@ class Quiet(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def served() -> Iterator[str]:
+def served() -> Generator[str]:
     """Serve the built pages, and give their address."""
     with ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(HTML))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
