@@ -9,7 +9,7 @@ The rules page of the documentation numbers every sentence (``FF-5.4``); code, r
 >>> events
 (FlyChosen(player=0, fly=4, side=0), PhaseEntered(phase='turn'))
 >>> [format_action(action) for action in legal_actions(state, 0)]
-['P0 take 1', 'P0 take 3', 'P0 take 4', 'P0 take 5', 'P0 take 6']
+['P0 take 2', 'P0 take 3', 'P0 take 4', 'P0 take 5', 'P0 take 6']
 """
 
 from typing import Final
