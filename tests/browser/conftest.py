@@ -1,5 +1,6 @@
 """A browser without a window that reads the built site from a server of this process, and reaches nothing else."""
 
+import os
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -24,7 +25,7 @@ def browser() -> Iterator[Browser]:
     found = web.browser()
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(
-            executable_path=found.program, env={**found.env} or None, args=list(web.FLAGS)
+            executable_path=found.program, env={**os.environ, **found.env}, args=list(web.FLAGS)
         )
         yield started
         started.close()
