@@ -125,6 +125,7 @@ Action: TypeAlias = (
 # Menus are long, at most 169 entries, and read far more often than chosen from, so the long ones are put together
 # from actions that are made once.
 SEATS: Final = range(6)
+MOST_IN_FIELD: Final = 7  # cards
 
 
 def _by_reach(uses: list[UseCard]) -> list[tuple[UseCard, ...]]:
@@ -141,6 +142,12 @@ USES: Final = tuple(
 """The uses of a card by a player when its ship has so many stops: ``USES[player][card][stops]``."""
 REVEALS: Final = tuple([[[RevealCard(player, card, tag) for tag in (0, *TAGS)] for card in CARDS] for player in SEATS])
 """``REVEALS[player][card][tag]``; there is no tag 0."""
+PLACES: Final = tuple([[PlaceInField(player, card) for card in CARDS] for player in SEATS])
+FILLS: Final = tuple([[FillFieldPlace(player, card) for card in CARDS] for player in SEATS])
+RETURNS: Final = tuple([[ReturnCard(player, card) for card in CARDS] for player in SEATS])
+"""``RETURNS[player][card]``; `PLACES` and `FILLS` alike."""
+TAKES: Final = tuple([tuple([TakeFieldCard(player, place) for place in range(MOST_IN_FIELD)]) for player in SEATS])
+"""``TAKES[player][place]``."""
 _DECLARE: Final = tuple([[DeclareInterrupt(player, notes) for notes in range(NOTES + 1)] for player in SEATS])
 _PASS: Final = tuple([PassInterrupt(player) for player in SEATS])
 INTERRUPTS: Final[tuple[list[list[tuple[Action, ...]]], ...]] = tuple(

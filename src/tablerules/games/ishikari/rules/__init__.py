@@ -9,8 +9,12 @@ from itertools import chain
 from typing import Final, assert_never
 
 from tablerules.games.ishikari.actions import (
+    FILLS,
     INTERRUPTS,
+    PLACES,
+    RETURNS,
     REVEALS,
+    TAKES,
     USES,
     Action,
     AttachPrivilege,
@@ -74,7 +78,7 @@ from tablerules.games.ishikari.state import (
 from tablerules.kernel.ledger import Ledger, Transition
 from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import IllegalAction, Refusal
-from tablerules.kernel.rows import picker
+from tablerules.kernel.rows import first, picker
 from tablerules.kernel.values import plain
 
 PHASES: Final[dict[type[Action], tuple[Phase, ...]]] = {
@@ -130,11 +134,11 @@ def legal_actions(state: State | View, player: Player) -> tuple[Action, ...]:
     if phase == "turn":
         return _turn_menu(table, player, cards_seen(state, player) or ())
     if phase == "first_round":
-        return tuple([PlaceInField(player, card) for card in cards_seen(state, player) or ()])
+        return tuple([PLACES[player][card] for card in cards_seen(state, player) or ()])
     if phase == "swap_take":
-        return (*[TakeFieldCard(player, place) for place in places_with_cards(table)], StopTaking(player))
+        return (*[TAKES[player][place] for place in places_with_cards(table)], StopTaking(player))
     if phase == "swap_fill":
-        return tuple([FillFieldPlace(player, card) for card in cards_seen(state, player) or ()])
+        return tuple([FILLS[player][card] for card in cards_seen(state, player) or ()])
     return tuple([AttachPrivilege(player, card) for card in carriers(table)])
 
 
@@ -251,7 +255,8 @@ def _turn_menu(table: Table, player: Player, cards: tuple[CardId, ...]) -> tuple
     if MARKET in held:
         menu += [ShiftMarket(player, step) for step in (-1, 1) if 0 <= table.market + step <= TOP_MARKET]
     if RETURN_CARD in held:
-        menu += [ReturnCard(player, card) for card in sorted(table.revealed[player])]
+        returns = RETURNS[player]
+        menu += [returns[card] for card in sorted(table.revealed[player])]
     if SWAP in held:
-        menu += [TakeFieldCard(player, place) for place in range(len(table.field))]
+        menu += first(TAKES[player], len(table.field))
     return tuple(menu)
