@@ -13,6 +13,7 @@ from tablerules.games import ishikari
 from tablerules.games.ishikari.components import FAR_END, HARBOR, PROFIT_STEPS
 from tools.ring_and_track import sainokawara_ring_and_track
 from tools.river_and_reel import freshwater_fly_reel, freshwater_fly_river
+from tools.ships_and_turn import port_royal_ships_and_turn
 
 STATIC: Final = Path(__file__).resolve().parent.parent / "docs" / "_static"
 
@@ -45,6 +46,7 @@ def ishikari_board() -> str:
 
 
 PICTURES: Final = {
+    "port_royal.svg": port_royal_ships_and_turn,
     "ishikari.svg": ishikari_board,
     "sainokawara.svg": sainokawara_ring_and_track,
     "freshwater_fly_river.svg": freshwater_fly_river,

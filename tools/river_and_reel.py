@@ -149,8 +149,8 @@ def _cards() -> Iterator[str]:
             yield from _rock(x, y)
         else:
             yield from _fish_card(x, y, DEALT[space])
-        yield _words(x + 8, y + 15, SPACE_NAMES[space], 19, INK, bold=True)
-        yield _words(x + WIDE - 8, y + 14, f"id {space}", 12, PALE if space not in _rocks() else INK, anchor="end")
+        yield words_at(x + 8, y + 15, SPACE_NAMES[space], 19, INK, bold=True)
+        yield words_at(x + WIDE - 8, y + 14, f"id {space}", 12, PALE if space not in _rocks() else INK, anchor="end")
 
 
 def _rocks() -> tuple[int, ...]:
@@ -160,7 +160,7 @@ def _rocks() -> tuple[int, ...]:
 def _fish_card(x: float, y: float, number: int) -> Iterator[str]:
     """Yield the side of a fish card that is seen in the river."""
     fish = DEFAULT_COMPONENTS.fish[number]
-    yield _rect(x, y, WIDE, HIGH, CARD, SLATE)
+    yield rect(x, y, WIDE, HIGH, CARD, SLATE)
     yield _fish(x + WIDE / 2, y + 45, FISH[LINE_COLORS[fish.color]])
     yield text(x + WIDE / 2, y + HIGH - 13, NAMES[DEFAULT_COMPONENTS.species[fish.species]]["en"], 11)
 
@@ -182,7 +182,7 @@ def _rock(x: float, y: float) -> Iterator[str]:
         f'C44 98 10 96 2 74 C-4 56 0 38 6 22 z" fill="{ROCK}" stroke="{SLATE}" stroke-width="2"/>'
     )
     for number, color in enumerate((STONE, STONE, GOLD)):
-        yield _rect(x + 30 + 5 * number, y + 32 - 4 * number, 32, 42, color, INK)
+        yield rect(x + 30 + 5 * number, y + 32 - 4 * number, 32, 42, color, INK)
     yield text(x + 56, y + 45, "?", 20, bold=True)
     yield text(x + WIDE / 2, y + HIGH - 8, "rock", 12)
 
@@ -209,9 +209,9 @@ def _deck() -> Iterator[str]:
     """Yield the deck of fish, whose top card shows its face."""
     x, y = LEFT + ACROSS * len(COLUMNS) + 6, TOP + 34
     for number in range(3):
-        yield _rect(x + 8 - 4 * number, y + 8 - 4 * number, WIDE, HIGH, STONE, SLATE)
+        yield rect(x + 8 - 4 * number, y + 8 - 4 * number, WIDE, HIGH, STONE, SLATE)
     yield from _fish_card(x - 4, y - 4, DEALT[len(SPACES)])
-    yield _words(x + 4, y + 10, "deck", 15, INK, bold=True)
+    yield words_at(x + 4, y + 10, "deck", 15, INK, bold=True)
     for line, words in enumerate(("every fish shows", "species and color;", "strength and points", "are on the back")):
         yield text(x + WIDE / 2, y + HIGH + 36 + 17 * line, words, 13)
 
@@ -261,9 +261,9 @@ def _shift() -> Iterator[str]:
 def _slots() -> Iterator[str]:
     """Yield the slots of the line, yellow at the right, and the way of a fish through them."""
     y, high = 34, 96
-    yield _words(40, 50, "the line", 22, INK, bold=True)
+    yield words_at(40, 50, "the line", 22, INK, bold=True)
     for number, words in enumerate(("a hooked fish begins", "in the slot of its color;", "START moves it left")):
-        yield _words(40, 78 + 18 * number, words, 14, PALE)
+        yield words_at(40, 78 + 18 * number, words, 14, PALE)
     left = 250
     yield (
         f'<rect x="{left}" y="{y}" width="150" height="{high}" rx="10" fill="none" stroke="{INK}" stroke-width="2" '
@@ -273,7 +273,7 @@ def _slots() -> Iterator[str]:
     yield text(left + 75, y + 60, "the score pile", 14)
     for slot, name in enumerate(LINE_COLORS):
         x = left + 190 + 168 * slot
-        yield _rect(x, y, 128, high, CARD, FISH[name], stroke=5)
+        yield rect(x, y, 128, high, CARD, FISH[name], stroke=5)
         yield _fish(x + 64, y + 36, FISH[name])
         yield text(x + 64, y + 68, name, 17, bold=True)
         yield text(x + 64, y + 85, f"slot {slot}", 12, PALE)
@@ -340,7 +340,7 @@ def _drag(x: float, y: float) -> Iterator[str]:
 def _finesse() -> Iterator[str]:
     """Yield the finesse track, its marker, and from where on the dearer actions are possible."""
     left, y, step = 612, 240, 74
-    yield _words(left - 26, 190, "finesse", 22, INK, bold=True)
+    yield words_at(left - 26, 190, "finesse", 22, INK, bold=True)
     yield path(f"M{left} {y} L{left + step * FINESSE_MOST} {y}")
     for level in range(FINESSE_MOST + 1):
         yield circle(left + step * level, y, 26, GOLD if level == FINESSE_START else WHITE)
@@ -354,8 +354,8 @@ def _finesse() -> Iterator[str]:
     )
     for number, (label, words) in enumerate(rows):
         down = y + 48 + 20 * number
-        yield _words(left - 26, down, label, 14, INK, bold=bool(words))
-        yield _words(left + 34, down, words, 14, INK)
+        yield words_at(left - 26, down, label, 14, INK, bold=bool(words))
+        yield words_at(left + 34, down, words, 14, INK)
 
 
 def _fly() -> Iterator[str]:
@@ -363,27 +363,30 @@ def _fly() -> Iterator[str]:
     x, y = 626, 446
     colors = DEFAULT_COMPONENTS.hatch_colors
     upper, lower = DEFAULT_COMPONENTS.flies[0]
-    yield _words(586, 406, "the fly", 22, INK, bold=True)
+    yield words_at(586, 406, "the fly", 22, INK, bold=True)
     yield circle(x, y + 16, 34, HATCH[colors[upper]])
     yield text(x, y + 9, "side a", 14, bold=True)
     yield text(x, y + 27, "up", 13)
     yield circle(x + 84, y + 16, 34, HATCH[colors[lower]], dashed=True)
     yield text(x + 84, y + 9, "side b", 14, bold=True)
     yield text(x + 84, y + 27, "below", 13)
-    yield _words(x + 140, y + 8, "checks look for", 14, INK)
-    yield _words(x + 140, y + 26, "the color that is up", 14, INK)
-    yield _words(586, 522, "hatch colors", 15, INK, bold=True)
+    yield words_at(x + 140, y + 8, "checks look for", 14, INK)
+    yield words_at(x + 140, y + 26, "the color that is up", 14, INK)
+    yield words_at(586, 522, "hatch colors", 15, INK, bold=True)
     for number, name in enumerate(colors):
         across = 606 + 62 * number
         yield circle(across, 546, 11, HATCH[name])
         yield text(across, 570, f"{number} {name}", 12)
 
 
-def _rect(x: float, y: float, wide: float, high: float, fill: str, line: str, *, stroke: int = 2) -> str:
+def rect(x: float, y: float, wide: float, high: float, fill: str, line: str, *, stroke: int = 2) -> str:
+    """Return a rectangle with round corners."""
     corner = f'x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}"'
     return f'<rect {corner} rx="8" fill="{fill}" stroke="{line}" stroke-width="{stroke}"/>'
 
 
-def _words(x: float, y: float, content: str, size: int, fill: str, *, bold: bool = False, anchor: str = "start") -> str:
+def words_at(
+    x: float, y: float, content: str, size: int, fill: str, *, bold: bool = False, anchor: str = "start"
+) -> str:
     """Return text that begins, or ends, at a point."""
     return text(x, y, content, size, fill, bold=bold).replace('text-anchor="middle"', f'text-anchor="{anchor}"')

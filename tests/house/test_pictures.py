@@ -9,6 +9,8 @@ import pytest
 from tablerules.games import ishikari
 from tablerules.games.freshwater_fly.components.default import DEFAULT_COMPONENTS
 from tablerules.games.freshwater_fly.components.ids import DIAL, LINE_COLORS, SPACE_NAMES, TILE_VALUES
+from tablerules.games.port_royal.components import COLORS, FACES, IS_SHIP, PASSIVE_TAKES, TAKES
+from tablerules.games.port_royal.setup import PLAYERS
 from tests.house.pages import rule_pages
 from tools.pictures import PICTURES, STATIC
 
@@ -69,3 +71,16 @@ def test_the_reel_board_of_freshwater_fly_has_every_space_slot_level_and_color()
     assert [word for word in words if word.startswith("from ")] == ["from 1", "from 3", "from 4"]
     for number, color in enumerate(DEFAULT_COMPONENTS.hatch_colors):
         assert f"{number} {color}" in words
+
+
+def test_the_picture_of_port_royal_has_every_ship_kind_and_opportunity() -> None:
+    words = words_of("port_royal.svg")
+    numbers = [int(word) for word in words if word.isdecimal()]
+    ships = [face for face in FACES if face.kind == "ship"]
+    printed = [number for face in ships for number in ((face.coins,) if face.skull else (face.coins, face.swords))]
+
+    assert [word for word in words if word in COLORS] == list(COLORS)
+    assert sum([int(word.removeprefix("×")) for word in words if word.startswith("×")]) == sum(IS_SHIP)
+    assert sum([int(found[1]) for word in words if (found := re.fullmatch(r"(\d+) ships", word))]) == sum(IS_SHIP)
+    assert numbers == [*printed, *sorted(set(TAKES)), PASSIVE_TAKES, *[PASSIVE_TAKES] * (PLAYERS[-1] - 1)]
+    assert [word for word in words if " ×" in word] == ["ship ×50", "person ×60", "expedition ×5", "tax ×4"]
