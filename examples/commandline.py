@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tablerules import GAMES, AnyGame
-from tablerules.bots import Bot, Choice, stacking
+from tablerules.bots import Bot, Choice, stacking, thumb
 from tablerules.bots.random import Weights, bold, by_class, uniform, weighted
 from tablerules.games import freshwater_fly, sainokawara
 from tablerules.kernel import Chance, InvalidPayload, Player
@@ -58,7 +58,12 @@ STEADY: Final[Weights] = {
         "EndTurn": 60,
     },
 }
-BOTS: Final[Mapping[str, Bot]] = {"uniform": uniform, "bold": bold, "steady": weighted(by_class(STEADY))}
+BOTS: Final[Mapping[str, Bot]] = {
+    "uniform": uniform,
+    "bold": bold,
+    "thumb": thumb,
+    "steady": weighted(by_class(STEADY)),
+}
 
 USAGE: Final = 2  # exit status: the command line makes no sense
 PIPE_CLOSED: Final = 141  # as a program that SIGPIPE ends: 128 + 13

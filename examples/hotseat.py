@@ -106,6 +106,7 @@ class Hotseat:
         self.untold: list[Clause] = []
         self.commands: Mapping[str, Callable[[str], None]] = {
             "help": self.help,
+            "?": self.help,
             "table": self.show,
             "score": self.score,
             "log": self.log,
@@ -150,7 +151,8 @@ class Hotseat:
         """Do what one line says: a command, a number of the menu, or notation."""
         word, _, rest = text.strip().partition(" ")
         if not word:
-            self.show_banner()
+            if not self.show_banner():
+                print("  Nothing was typed; help says what can be.")
             return
         if word in self.commands:
             self.commands[word](rest.strip())
@@ -336,8 +338,12 @@ class Hotseat:
             begin = end
         return rows
 
-    def show_banner(self) -> None:
-        """Print what has to be read from afar, with the time that is left on the clock of this program."""
+    def show_banner(self) -> bool:
+        """Print what has to be read from afar, with the time that is left on the clock of this program.
+
+        Returns:
+            Whether there is anything of the kind.
+        """
         left: int | None = None
         running = sainokawara.clock(self.record.state) if self.clock_runs() else None
         if running is not None and self.table:
@@ -345,6 +351,7 @@ class Hotseat:
         lines = self.narrator.banner(self.game.view(self.record.state, None), left)
         if lines and self.table:
             print("\n".join(["", *lines, ""]))
+        return bool(lines) and self.table
 
     def prompt(self) -> str:
         """Return who is asked."""
@@ -378,16 +385,17 @@ class Hotseat:
             print(f"  {self.ink(self.narrator.name(sheets[0].player), 'bold')}  {sheets[0].total if known else '?'}")
             for line in sheets[0].lines:
                 if all(line in sheet.lines for sheet in sheets):
-                    print("\n".join(self.score_line(line)))
+                    print("\n".join(self.score_line(line, sheets[0].player)))
                 elif all(line.label in [other.label for other in sheet.lines] for sheet in sheets):
                     print(f"     ?  {line.label}")
             if not known:  # of some lines it would tell what a hand holds that there is such a line
                 print(self.ink("     ?  the rest depends on what is hidden", "dim"))
 
-    def score_line(self, line: ScoreLine) -> list[str]:
-        """Return one reason for points, with what was counted."""
-        evidence = ", ".join(self.narrator.evidence(line))
+    def score_line(self, line: ScoreLine, player: Player) -> list[str]:
+        """Return one reason for points, with what pays them and what was counted."""
+        evidence, meaning = ", ".join(self.narrator.evidence(line)), self.narrator.meaning(line, player)
         start = f"    {line.amount:2}  {line.label} {self.ink(f'({line.rule})', 'dim')}"
+        start += f" {meaning}" if meaning else ""
         return wrap(f"{start}: {evidence}" if evidence else start, "", " " * 8)
 
     def log(self, text: str) -> None:
@@ -395,6 +403,8 @@ class Hotseat:
         number = int(text) if is_number(text) else LOGGED
         states = [transition.state for transition in self.record.replay()]
         done = list(enumerate(zip(states, self.record.actions, self.record.story[1:], strict=False), start=1))
+        if not done:
+            print("  Nothing has been done yet.")
         for turn, (before, action, events) in done[max(0, len(done) - number) :]:
             print(self.ink(f"{turn:4}  {self.game.format_action(action)}", "dim"))
             self.hear(before, events)
@@ -517,7 +527,8 @@ def seat_of(text: str) -> Seat:
 def main(arguments: Sequence[str]) -> int:
     """Run the program and return its exit status."""
     parser = parser_for(__doc__ or "")
-    parser.add_argument("seats", nargs="*", help="who plays (default: two people)", metavar="NAME[=BOT]")
+    who = f"who plays (default: as few people as can); a bot is one of {', '.join(BOTS)}"
+    parser.add_argument("seats", nargs="*", help=who, metavar="NAME[=BOT]")
     parser.add_argument("--load", type=Path, help="go on with the game in FILE", metavar="FILE")
     parser.add_argument(
         "--referee", choices=("keyboard", "model"), default="keyboard", help="who reports what happens on a real table"

@@ -7,11 +7,14 @@ from narrate.ink import Ink, columns, wrap
 from narrate.narrator import Clause, Narrator, joined
 from tablerules import AnyGame
 from tablerules.games import freshwater_fly as ff
-from tablerules.kernel import ScoreLine
+from tablerules.kernel import Player, ScoreLine
 
 REASONS: Final[Mapping[str, str]] = {"seven-fish": "somebody has landed seven fish"}
 DIAL: Final = tuple([name.upper() for name in ff.DIAL])
 FINESSE: Final = ff.DIAL.index("finesse")
+STAMINA: Final = ff.DIAL.index("stamina")
+GREEN: Final = ff.LINE_COLORS.index("green")
+YELLOW: Final = ff.LINE_COLORS.index("yellow")
 ROW_LETTERS: Final = ("t", "m", "b")
 TILE_SIDES: Final = ("A", "B")
 STYLES: Final[Mapping[str, str]] = {"grey": "black", "orange": "yellow", "purple": "magenta"}
@@ -37,7 +40,7 @@ class FreshwaterFlyNarrator(Narrator):
         self._look_at(now)
         match happened:
             case ff.GameStarted():
-                yield from self._opening(happened, now)
+                yield from self._opening(happened)
             case ff.RoundBegan():
                 yield Clause(None, f"\n{self._heading(now)}", heading=True)
             case ff.DiceRolled():
@@ -49,9 +52,9 @@ class FreshwaterFlyNarrator(Narrator):
             case ff.DieChanged():
                 yield Clause(happened.player, f"turns the {was.die} to {happened.face}")
             case ff.IncreaseChosen() if not any(isinstance(event, ff.FinesseGained) for event in following):
-                yield Clause(happened.player, "rests")
+                yield Clause(happened.player, "increases finesse in vain")
             case ff.FinesseGained() if was.dice_action == "increase" and was.phase == "die":
-                yield Clause(happened.player, f"rests for {happened.amount} finesse")
+                yield Clause(happened.player, f"increases finesse by {happened.amount}")
             case ff.FinesseGained():
                 yield Clause(happened.player, f"gains {happened.amount} finesse")
             case ff.TokenPlaced():
@@ -94,7 +97,7 @@ class FreshwaterFlyNarrator(Narrator):
             case ff.Reel():
                 return self._reel_words(table)
             case ff.IncreaseFinesse():
-                return "rest: 2 finesse more, up to 4"
+                return "increase finesse by 2, up to 4"
             case ff.MoveHatch():
                 return f"{self._moving(wish)} (1 finesse)"
             case ff.PlaceToken():
@@ -119,19 +122,19 @@ class FreshwaterFlyNarrator(Narrator):
                 return self._word_of_skills(table, wish)
 
     def group(self, view: Any, actions: Sequence[Any]) -> str:
-        """Return one entry for flies, and for tokens of one color."""
+        """Return one entry for the sides of a fly, and for the moves of tokens of one color."""
         self._look_at(view.table)
         kinds = {action.__class__.__name__ for action in actions}
         if len(kinds) > 1:
             return ""
         first = actions[0]
-        if isinstance(first, ff.ChooseFly):
-            return "fish with one of the flies that nobody has"
-        if isinstance(first, ff.ChangeFly):
-            return "change the fly (1 finesse)"
+        if isinstance(first, ff.ChooseFly | ff.ChangeFly) and len({action.fly for action in actions}) == 1:
+            sides = ", ".join(self._fly(action.fly, action.side) for action in actions)
+            return f"fish with: {sides}" if isinstance(first, ff.ChooseFly) else f"change to: {sides} (1 finesse)"
         if isinstance(first, ff.MoveHatch | ff.ShiftHatch) and len({action.color for action in actions}) == 1:
             cost = " (1 finesse)" if isinstance(first, ff.MoveHatch) else ""
-            return f"move {self._token(first.color)} to the place beside it{cost}"
+            moves = ", ".join(f"{action.place}>{action.to}" for action in actions)
+            return f"move {self._token(first.color)}{cost}: {moves}"
         return "let two neighbors of the river change places" if isinstance(first, ff.SwapFish) else ""
 
     def table(self, view: Any) -> list[str]:
@@ -166,6 +169,16 @@ class FreshwaterFlyNarrator(Narrator):
             return [ff.LETTERS[card] for card in line.evidence]
         return [self._species(fish) for fish in line.evidence] if kinds == {"fish"} else list(map(str, line.evidence))
 
+    def meaning(self, line: ScoreLine, player: Player) -> str:
+        """Return the goal that a score line is about, in words."""
+        kind, _, which = line.label.partition("-")
+        if kind == "common":
+            return self._goal(self._set.common[int(which) - 1])
+        if kind == "personal":
+            return self._goal(self._set.boards[self._boards[player]][int(which) - 1])
+        card = self._set.rocks[ff.LETTERS.index(which)] if kind == "bonus" else None
+        return self._goal(card.goal) if isinstance(card, ff.BonusGoal) else ""
+
     def column(self, label: str) -> str:
         """Return the column of a result: fish, and three kinds of goals."""
         return label.partition("-")[0]
@@ -184,7 +197,7 @@ class FreshwaterFlyNarrator(Narrator):
         """Remember what is printed on the components of this game."""
         self._set, self._boards = table.options.components, table.boards
 
-    def _opening(self, event: ff.GameStarted, table: ff.Table) -> Iterator[Clause]:
+    def _opening(self, event: ff.GameStarted) -> Iterator[Clause]:
         title = self.ink("Freshwater Fly", "bold")
         facts = f"{len(event.boards)} players, {self.name(event.first)} begins"
         printed = "" if self._set == ff.DEFAULT_COMPONENTS else ", with components of their own"
@@ -192,7 +205,9 @@ class FreshwaterFlyNarrator(Narrator):
         for player, board in enumerate(event.boards):
             goals = "; ".join(self._goal(goal) for goal in self._set.boards[board])
             yield Clause(None, f"{self.ink(self.name(player), 'bold')} scores {goals}.")
-        del table
+        if self._set.common:
+            goals = "; ".join(self._goal(goal) for goal in self._set.common)
+            yield Clause(None, f"{self.ink('Everybody', 'bold')} scores {goals}.")
 
     def _say_of_reel_and_skills(self, happened: ff.Event) -> Iterator[Clause]:
         """Yield what there is to say about the dial, momentum, techniques and the end of a round."""
@@ -204,13 +219,13 @@ class FreshwaterFlyNarrator(Narrator):
             case ff.DragSet():
                 yield Clause(happened.player, "sets the drag")
             case ff.MomentumTaken():
-                yield Clause(happened.player, f"takes momentum tile {happened.tile + 1}")
+                yield Clause(happened.player, f"takes momentum tile {_tile_name(happened.tile)}")
             case ff.MomentumFlipped():
                 yield Clause(happened.player, "turns the own tile over")
             case ff.MomentumKept():
                 yield Clause(happened.player, "leaves the own tile as it is")
             case ff.MomentumUsed():
-                yield Clause(happened.player, self.ink(f"spends momentum tile {happened.tile + 1}", "magenta"))
+                yield Clause(happened.player, self.ink(f"spends momentum tile {_tile_name(happened.tile)}", "magenta"))
             case ff.TechniqueUsed():
                 yield Clause(happened.player, self.ink(f"uses technique {ff.LETTERS[happened.card]}", "magenta"))
             case ff.HatchMoved():
@@ -233,7 +248,7 @@ class FreshwaterFlyNarrator(Narrator):
         """Return an action about momentum, techniques or what an effect asks, as an entry of a menu."""
         match wish:
             case ff.TakeMomentum():
-                return f"take tile {wish.tile + 1}: {self._tile(table, wish.tile)}"
+                return f"take {_tile_name(wish.tile)}: {self._tile(table, wish.tile)}"
             case ff.FlipMomentum():
                 other = 1 - table.momentum_sides[table.momentum[wish.player]]
                 return f"turn the tile over: {skill_words(self._set.momentum[table.momentum[wish.player]][other])}"
@@ -294,7 +309,7 @@ class FreshwaterFlyNarrator(Narrator):
                     self._fly(fly, table.fly_sides[player]) if fly >= 0 else "–",
                     self._line(table, player),
                     DIAL[table.reel[player]],
-                    f"{tile + 1}{TILE_SIDES[table.momentum_sides[tile]]}" if tile >= 0 else "–",
+                    f"{_tile_name(tile)} {TILE_SIDES[table.momentum_sides[tile]]}" if tile >= 0 else "–",
                     " ".join(ff.LETTERS[card] for card in table.rock_cards[player]) or "–",
                     f"{len(table.landed[player])} ({_many(points, 'point')})",
                 ]
@@ -310,7 +325,7 @@ class FreshwaterFlyNarrator(Narrator):
         return f"{self._species(fish)} in {slot}, {strength}"
 
     def _reel_words(self, table: ff.Table) -> str:
-        """Return where the reel would go."""
+        """Return where the reel would go, and what becomes of the fish."""
         player = table.active
         strength = self._set.fish[table.line_fish[player]].strength
         if table.strength_set >= 0:
@@ -319,8 +334,16 @@ class FreshwaterFlyNarrator(Narrator):
         steps = max(0, table.die - strength)
         if not steps:
             return f"reel: a {table.die} against strength {strength} does not turn it"
-        stop = DIAL[(table.reel[player] + steps) % len(DIAL)]
-        return f"reel: {_many(steps, 'step')} to {stop}"
+        crossings, stop = divmod(table.reel[player] + steps, len(DIAL))
+        words = f"reel: {_many(steps, 'step')} to {DIAL[stop]}"
+        slot = table.line_slot[player] - crossings
+        if slot < GREEN:
+            return f"{words}; lands the fish"
+        if crossings:
+            words += f"; the fish comes to {ff.LINE_COLORS[slot]}"
+        if stop == STAMINA and slot == GREEN:
+            return f"{words}; lands the fish"
+        return f"{words}; the reel goes back to {DIAL[FINESSE]}" if stop == STAMINA and slot == YELLOW else words
 
     def _space(self, table: ff.Table, space: int) -> str:
         """Return what lies on a space of the river."""
@@ -502,8 +525,17 @@ def _strikes(cards: Sequence[bool], misses: int) -> str:
 
 def _reeled(event: ff.ReelTurned) -> str:
     if not event.steps:
-        return "cannot turn the reel"
+        return "reels in vain"
     return f"reels {_many(event.steps, 'step')} to {DIAL[event.space]}"
+
+
+def _tile_name(tile: int) -> str:
+    """Return what a momentum tile is called on the page of the components.
+
+    >>> _tile_name(0)
+    'M1'
+    """
+    return f"M{tile + 1}"
 
 
 def _place(place: int) -> str:

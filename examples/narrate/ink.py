@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Final, TextIO
 
 ESCAPE: Final = re.compile(r"\x1b\[[0-9;]*m")
+END: Final = "\x1b[0m"
 CODES: Final[Mapping[str, str]] = {
     "bold": "1",
     "dim": "2",
@@ -35,10 +36,16 @@ class Ink:
         self.colors = colors
 
     def __call__(self, text: str, *styles: str) -> str:
-        """Return `text` in these styles."""
+        r"""Return `text` in these styles; where a style within it ends, they go on.
+
+        >>> ink = Ink(colors=True)
+        >>> ink(f"lands the {ink('green', 'green')} fish", "bold")
+        '\x1b[1mlands the \x1b[32mgreen\x1b[0m\x1b[1m fish\x1b[0m'
+        """
         if not (self.colors and styles and text):
             return text
-        return f"\x1b[{';'.join(CODES[style] for style in styles)}m{text}\x1b[0m"
+        start = f"\x1b[{';'.join(CODES[style] for style in styles)}m"
+        return f"{start}{text.replace(END, END + start)}{END}"
 
 
 def ink_for(stream: TextIO, when: str) -> Ink:

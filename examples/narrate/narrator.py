@@ -98,6 +98,11 @@ class Narrator:
         """Return what a score line counted, as words."""
         return [self.piece(number) for number in line.evidence]
 
+    def meaning(self, line: ScoreLine, player: Player) -> str:
+        """Return what a score line of `player` pays for, as words; "" if its label says enough."""
+        del line, player
+        return ""
+
     def column(self, label: str) -> str:
         """Return under which heading a score line stands in the results."""
         return label

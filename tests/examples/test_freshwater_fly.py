@@ -2,13 +2,19 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, cast
 
 import pytest
 
+from narrate import Ink
+from narrate.freshwater_fly import FreshwaterFlyNarrator
+from tablerules import GAMES
+from tablerules.bots.random import bold
 from tablerules.games import freshwater_fly as ff
+from tablerules.testing.plays import Setup, playout
 from tablerules.wire import Record, loads
 from tests.examples.programs import run
 
@@ -49,12 +55,13 @@ def test_an_evening_at_the_river(tmp_path: Path) -> None:
     )
 
     for words in (
-        "1-24 fish with one of the flies that nobody has P0 fly 0a …",
+        "1-2 fish with: ",
+        "23-24 fish with: ",
         "Ann fishes with the orange fly 0a.",
         "It is the turn of Ann with a 2. The pool: 3 3 4 5 6 6; 33 fish in the deck",
         "! no-fish-on-line (FF-7.1)",
         "1 cast at 2t (rock) P0 place 2t",
-        "move an orange token to the place beside it (1 finesse)",
+        "move an orange token (1 finesse): ",
         "2 ◉ rock, 3 cards",
         "P0 drift 1t is taken back.",
         "1 ◉ black rainbow trout",
@@ -97,7 +104,45 @@ def test_the_score_says_what_was_counted(tmp_path: Path) -> None:
             )
             if count
         ]
-        assert f"common-1 (FF-11.3): {', '.join(tokens)}" in said
+        assert f"common-1 (FF-11.3) 5 for every 4 tokens of one color: {', '.join(tokens)}" in said
+    assert re.search(r"bonus-[A-P] \(FF-11\.5\) \d for each [a-z ]+", said)
+
+
+def test_the_menu_says_what_becomes_of_the_fish() -> None:
+    told_before: Counter[str] = Counter()
+    for seed in range(6):
+        steps = playout(ff, Setup(2, seed=seed), bot=bold)
+        for step in steps:
+            action = step.actions[-1] if step.actions else None
+            if not isinstance(action, ff.Reel):
+                continue
+            narrator = FreshwaterFlyNarrator(GAMES[ff.NAME], Ink(colors=False), ("Ann", "Bo"))
+
+            words = narrator.word(ff.view(step.before, action.player), action)
+
+            moved = [event.slot for event in step.events if isinstance(event, ff.FishMoved)]
+            landed = any(isinstance(event, ff.FishLanded) for event in step.events)
+            stamina = [event.space for event in step.events if isinstance(event, ff.ReelSet)]
+            assert ("; lands the fish" in words) == landed
+            assert ("; the reel goes back to FINESSE" in words) == (stamina == [ff.DIAL.index("finesse")])
+            if moved and "the fish comes to" in words:
+                assert f"; the fish comes to {ff.LINE_COLORS[moved[-1]]}" in words
+            else:
+                assert landed or not moved
+            told_before.update(re.findall(r"; ([a-z ]+)", words))
+
+    assert {"lands the fish", "the fish comes to black", "the fish comes to green", "the reel goes back to "} <= set(
+        told_before
+    )
+
+
+def test_a_style_goes_on_after_another_one_within_it() -> None:
+    ink = Ink(colors=True)
+
+    said = ink(f"lands the {ink('green', 'green')} fish", "bold")
+
+    assert said == "\x1b[1mlands the \x1b[32mgreen\x1b[0m\x1b[1m fish\x1b[0m"
+    assert Ink(colors=False)("plain", "bold") == "plain"
 
 
 def test_whatever_happens_at_the_river_has_words() -> None:
@@ -113,6 +158,7 @@ def test_whatever_happens_at_the_river_has_words() -> None:
     for words in (
         "Freshwater Fly: 4 players, P0 begins",
         "scores 1 for each",
+        "Everybody scores 5 for every 4 tokens of one color;",
         "Round 2, P",
         "The dice show",
         "fishes with the",
@@ -125,16 +171,16 @@ def test_whatever_happens_at_the_river_has_words() -> None:
         "catches nothing",
         "hooks a ",
         "under the rock",
-        "for 2 finesse",
-        "rests.",
-        "cannot turn the reel",
+        "increases finesse by 2",
+        "increases finesse in vain",
+        "reels in vain",
         " to DRAG",
         "sets the drag",
         "is pulled back to FINESSE",
         "brings the fish to green",
         "lands the ",
-        "takes momentum tile",
-        "spends momentum tile",
+        "takes momentum tile M",
+        "spends momentum tile M",
         "uses technique",
         "The hatch moves on downstream;",
         "The bag is filled again.",
@@ -236,12 +282,12 @@ def test_the_score_of_components_of_ones_own_says_what_was_counted(tmp_path: Pat
 
     assert "The game is over: somebody has landed seven fish." in said
     for words in (
-        r"personal-1 \(FF-11\.4\): \d+ (orange|blue)",
-        r"personal-[45] \(FF-11\.4\): [a-z ,]+",
-        r"personal-6 \(FF-11\.4\): [A-P]",
-        r"common-1 \(FF-11\.3\): [a-z ,]+",
-        r"common-2 \(FF-11\.3\): \d+ [a-z]+",
-        r"common-4 \(FF-11\.3\): [A-P]",
+        r"personal-1 \(FF-11\.4\) 1 for each orange or blue token: \d+ (orange|blue)",
+        r"personal-[45] \(FF-11\.4\) [12] for [a-z0-9 ]+: [a-z ,]+",
+        r"personal-6 \(FF-11\.4\) 1 for each rock card: [A-P]",
+        r"common-1 \(FF-11\.3\) 2 for each set of green and black fish: [a-z ,]+",
+        r"common-2 \(FF-11\.3\) 1 for every 2 tokens of one color: \d+ [a-z]+",
+        r"common-4 \(FF-11\.3\) 1 for each rock card: [A-P]",
     ):
         assert re.search(words, said)
 

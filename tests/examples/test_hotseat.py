@@ -65,7 +65,8 @@ def test_what_can_be_typed_is_answered() -> None:
         "rules PR-5.3": "To hire, spend the price of a person",
         "rules 5": "There is no sentence '5'",
         "7": "The menu goes from 1 to 2.",
-        "": "",
+        "": "Nothing was typed; help says what can be.",
+        "?": "a number",
         "dance": "'dance' is no command and no action",
         "P0 hire 300": "expected card 0..119, got 300",
         "save": "the name of a file is missing",
@@ -80,6 +81,17 @@ def test_what_can_be_typed_is_answered() -> None:
     assert [screen.splitlines()[0] for screen in screens] == [*answers, "quit"]
     for screen, answer in zip(screens, answers.values(), strict=False):
         assert answer in screen
+
+
+def test_before_anything_is_done_the_log_says_so() -> None:
+    assert "Nothing has been done yet." in evening("log", "quit")
+
+
+def test_the_help_of_the_command_line_names_the_bots() -> None:
+    status, said, _ = run(HOTSEAT, "--help")
+
+    assert status == 0
+    assert "a bot is one of uniform, bold, thumb, steady" in " ".join(said.split())
 
 
 def test_a_file_that_is_no_game_is_refused(tmp_path: Path) -> None:
@@ -101,7 +113,7 @@ def test_at_the_end_of_the_input_it_offers_to_save(tmp_path: Path) -> None:
 
 
 def test_bots_take_seats_and_a_game_comes_to_its_end() -> None:
-    arguments = ("Ada=steady", "Bot=bold", "--seed", "7", "--option", "target_points=3")
+    arguments = ("Ada=steady", "Bot=thumb", "--seed", "7", "--option", "target_points=3")
 
     said = evening("draw", "undo", "score", "quit", "", arguments=arguments)
 
@@ -179,7 +191,7 @@ def test_a_person_among_bots_is_told_what_that_seat_hears_and_finishes_a_game_wi
     [
         (("Ann", "Bo", "--game", "ishikari"), "ishikari is for 3 to 6 players, not 2"),
         (("Ann",), "port-royal is for 2 to 5 players, not 1"),
-        (("Ann", "Bo=clever"), "a bot is one of uniform, bold, steady"),
+        (("Ann", "Bo=clever"), "a bot is one of uniform, bold, thumb, steady"),
         (("--load", "/nowhere/at/all"), "/nowhere/at/all: No such file or directory"),
         (("--option", "target_points=0"), "options.target_points: expected int 1..50, got 0"),
     ],
