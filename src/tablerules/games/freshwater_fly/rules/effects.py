@@ -1,7 +1,7 @@
 """Effects in their order, and the answers to those that ask (FF-9.3 to FF-9.21)."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 
 from tablerules.games.freshwater_fly.actions import (
     ChooseFace,
@@ -15,7 +15,6 @@ from tablerules.games.freshwater_fly.actions import (
 )
 from tablerules.games.freshwater_fly.components import (
     BESIDE,
-    LETTERS,
     SPACE_NAMES,
     AdjustDie,
     AdvanceReel,
@@ -74,9 +73,7 @@ def use_momentum(ledger: FreshwaterLedger, action: UseMomentum) -> None:
 def use_technique(ledger: FreshwaterLedger, action: UseTechnique) -> None:
     """Pay for a technique and resolve its effects (FF-9.2)."""
     player = action.player
-    card = ledger.table.options.components.rocks[action.card]
-    if not isinstance(card, Technique):
-        raise TypeError(f"rock card {LETTERS[action.card]} is no technique")
+    card = cast("Technique", ledger.table.options.components.rocks[action.card])  # which was checked
     pay(ledger, player, card.cost)
     ledger.enter(TechniqueUsed(player, action.card))
     run_effects(ledger, player, card.effects)
