@@ -39,8 +39,6 @@ SEED_BYTES: Final = 4
 BYTES: Final = 256
 OUTCOMES: Final = [(byte, 1 / BYTES) for byte in range(BYTES)]
 SEEDS: Final = 2**53  # that a number from 0 to 1 can tell apart
-SETTINGS: Final = ("players", "longest")
-"""The parameters of every game; options that are whole numbers, texts, or yes or no are parameters too."""
 
 
 class Rules:

@@ -181,6 +181,25 @@ def shuffle(chance: Chance, items: Sequence[int]) -> Drawn[tuple[int, ...]]:
     return Drawn(row, 1)
 
 
+def shuffle_each(chance: Chance, *piles: Sequence[int]) -> tuple[Chance, tuple[tuple[int, ...], ...]]:
+    """Shuffle one pile after the other, and give the chance that is left beside their orders.
+
+    For set-ups and imagined worlds, which no ledger follows. A pile of none asks for nothing.
+
+    Raises:
+        ChanceError: If a script does not have rows of the same items next.
+
+    >>> shuffle_each(Scripted(((2, 1), (4, 3))), (1, 2), (), (3, 4))
+    (Scripted(answers=()), ((2, 1), (), (4, 3)))
+    """
+    orders: list[tuple[int, ...]] = []
+    for pile in piles:
+        order, draws = shuffle(chance, pile) if pile else ((), 0)
+        chance = spent(chance, draws)
+        orders.append(order)
+    return chance, tuple(orders)
+
+
 def spent(chance: Chance, draws: int) -> Chance:
     """Return `chance` after so many more draws.
 

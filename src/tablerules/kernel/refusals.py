@@ -70,6 +70,21 @@ def shown(thing: object) -> str:
     return text if len(text) <= SHOWN else f"{text:.{SHOWN}}…"
 
 
+def noted(number: int, allowed: range, what: str) -> int:
+    """Return a number of an action as its text says it, if there is such a text.
+
+    Raises:
+        InvalidPayload: If it is outside; the message names what it is and its range.
+
+    >>> noted(5, range(5), "seat")
+    Traceback (most recent call last):
+    tablerules.kernel.refusals.InvalidPayload: $: expected seat 0..4, got 5
+    """
+    if number not in allowed:
+        raise InvalidPayload(f"expected {what} {allowed[0]}..{allowed[-1]}, got {shown(number)}")
+    return int(number)
+
+
 def require_int(name: str, number: int, allowed: range) -> None:
     """Let a whole number of a set-up pass that is in its range; a bool is none.
 

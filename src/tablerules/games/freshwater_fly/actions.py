@@ -1,6 +1,6 @@
 """What may be asked for."""
 
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Final, TypeAlias, TypeVar
 
 from tablerules.games.freshwater_fly.components import (
     FACES,
@@ -258,6 +258,7 @@ Action: TypeAlias = (
 
 # Menus are read far more often than chosen from, so the actions are made once.
 SEATS: Final = range(4)
+M = TypeVar("M", MoveHatch, ShiftHatch)
 TAKE: Final = tuple([tuple([TakeDie(player, face) for face in FACES]) for player in SEATS])
 """``TAKE[player][face - 1]``."""
 CAST: Final = tuple([Cast(player) for player in SEATS])
@@ -279,23 +280,18 @@ PUT: Final = tuple([tuple([PlaceHatch(player, column) for column in FACES]) for 
 CHOOSE: Final = tuple([[[ChooseFly(player, fly, side) for side in (0, 1)] for fly in FLIES] for player in SEATS])
 CHANGE: Final = tuple([[[ChangeFly(player, fly, side) for side in (0, 1)] for fly in FLIES] for player in SEATS])
 """``CHANGE[player][fly][side]``, and ``CHOOSE`` alike."""
-MOVE: Final = tuple(
-    [
-        [
-            [tuple([MoveHatch(player, color, place, to) for to in NEXT_PLACES[place]]) for place in (0, *PLACES)]
-            for color in range(HATCH_COLORS)
-        ]
-        for player in SEATS
-    ]
-)
-"""``MOVE[player][color][place]``, to the left and to the right; there is no place 0."""
-SHIFT: Final = tuple(
-    [
-        [
-            [tuple([ShiftHatch(player, color, place, to) for to in NEXT_PLACES[place]]) for place in (0, *PLACES)]
-            for color in range(HATCH_COLORS)
-        ]
-        for player in SEATS
-    ]
-)
-"""The same as `MOVE`, by an effect."""
+
+
+def _by_place(kind: type[M]) -> tuple[list[list[tuple[M, ...]]], ...]:
+    """Return moves of a token to the neighbors of its place: by player, color, place (there is no place 0)."""
+
+    def from_places(player: int, color: int) -> list[tuple[M, ...]]:
+        return [tuple([kind(player, color, place, to) for to in NEXT_PLACES[place]]) for place in (0, *PLACES)]
+
+    return tuple([[from_places(player, color) for color in range(HATCH_COLORS)] for player in SEATS])
+
+
+MOVE: Final = _by_place(MoveHatch)
+"""``MOVE[player][color][place]``, to the left and to the right."""
+SHIFT: Final = _by_place(ShiftHatch)
+"""The same, by an effect."""

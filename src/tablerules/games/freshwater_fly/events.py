@@ -1,6 +1,6 @@
 """What can happen. The only envelope is the order of the bag, for nobody; a fish is named when it is hooked."""
 
-from typing import Annotated, ClassVar, Final, TypeAlias
+from typing import Annotated, ClassVar, Final, TypeAlias, get_args
 
 from tablerules.games.freshwater_fly.components import (
     AnyBoard,
@@ -490,8 +490,5 @@ Event: TypeAlias = (
 )
 """Everything that can happen."""
 
-ENTERED: Final[dict[Phase, PhaseEntered]] = {
-    phase: PhaseEntered(phase)
-    for phase in ("fly", "turn", "die", "place", "strike", "drift", "rock", "momentum", "effect", "after", "over")
-}
+ENTERED: Final[dict[Phase, PhaseEntered]] = {phase: PhaseEntered(phase) for phase in get_args(Phase)}
 """They happen in every turn, so they are made once."""

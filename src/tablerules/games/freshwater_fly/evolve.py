@@ -54,6 +54,8 @@ from tablerules.games.freshwater_fly.events import (
     TurnEnded,
 )
 from tablerules.games.freshwater_fly.state import (
+    AT_REST,
+    EMPTY_TILE,
     OpenWater,
     RockPile,
     State,
@@ -71,31 +73,10 @@ from tablerules.kernel.rows import added, exchanged, put, without_first
 from tablerules.kernel.sealed import opened
 from tablerules.kernel.values import changer, replace
 
-EMPTY_TILE: Final[Tokens] = (0,) * 6
-
 # What happens in nearly every turn.
 _enter_phase: Final = changer(Table, "phase")
 _begin_turn: Final = changer(Table, "active")
-_end_turn: Final = changer(
-    Table,
-    "die",
-    "drafted",
-    "dice_action",
-    "momentum_used",
-    "techniques_used",
-    "strength_set",
-    "strength_less",
-    "extra_each",
-    "extra_next",
-    "any_row",
-    "token_at",
-    "drifts",
-    "strike_right",
-    "strike_misses",
-    "momentum_open",
-    "pending",
-    "drawn_token",
-)
+_end_turn: Final = changer(Table, *AT_REST)
 _take_die: Final = changer(Table, "pool", "round_totals", "die", "drafted")
 _change_die: Final = changer(Table, "die", "round_totals")
 _finesse: Final = changer(Table, "finesse")
@@ -342,26 +323,7 @@ def _fish_swapped(table: Table, event: FishSwapped) -> Table:
 
 
 def _turn_ended(table: Table, _: TurnEnded) -> Table:
-    return _end_turn(
-        table,
-        die=0,
-        drafted=0,
-        dice_action="",
-        momentum_used=False,
-        techniques_used=(),
-        strength_set=NONE,
-        strength_less=0,
-        extra_each=0,
-        extra_next=0,
-        any_row=False,
-        token_at=NONE,
-        drifts=0,
-        strike_right=0,
-        strike_misses=0,
-        momentum_open=False,
-        pending=(),
-        drawn_token=NONE,
-    )
+    return _end_turn(table, **AT_REST)
 
 
 def _hatch_shifted(table: Table, event: HatchShifted) -> Table:

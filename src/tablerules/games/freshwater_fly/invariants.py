@@ -38,8 +38,9 @@ from tablerules.games.freshwater_fly.components import (
 from tablerules.games.freshwater_fly.rules.cast import drift_spaces
 from tablerules.games.freshwater_fly.rules.hook import piles_beside
 from tablerules.games.freshwater_fly.rules.skills import is_possible, results
-from tablerules.games.freshwater_fly.setup import PLAYERS, counted, option_problems
+from tablerules.games.freshwater_fly.setup import PLAYERS, option_problems
 from tablerules.games.freshwater_fly.state import (
+    AT_REST,
     FishFace,
     OpenWater,
     RockPile,
@@ -47,6 +48,7 @@ from tablerules.games.freshwater_fly.state import (
     Table,
     Vault,
     View,
+    counted,
     face_of,
     fly_color,
     players_of,
@@ -61,10 +63,6 @@ PLAYER_ROWS: Final = (
     "round_totals", "boards", "flies", "fly_sides", "line_fish", "line_slot", "line_token", "reel", "drag_set",
     "landed", "scored_tokens", "rock_cards", "momentum",
 )  # fmt: skip
-TURN_FIELDS: Final[dict[str, object]] = {
-    "die": 0, "drafted": 0, "dice_action": "", "momentum_used": False, "techniques_used": (), "strength_set": NONE,
-    "strength_less": 0, "extra_each": 0, "extra_next": 0, "any_row": False,
-}  # fmt: skip
 CASTING: Final = ("place", "strike", "drift", "rock")
 TOKEN_OUT: Final = ("strike", "drift", "rock")
 ASKING: Final = (AdjustDie, SetDie, MoveHatchTokens, DrawHatchToColumns, ChangeOrFlipFly, SwapRiverFish)
@@ -309,7 +307,7 @@ def _turn(table: Table) -> Iterator[Violation]:
     yield from _dice_action(table)
     yield from _techniques(table)
     if phase in {"fly", "over"}:
-        for name, rest in TURN_FIELDS.items():
+        for name, rest in AT_REST.items():
             if getattr(table, name) != rest:
                 yield Violation(f".table.{name}", f"expected {rest!r} in phase {phase} (section 4.3)")
     if phase == "fly" and table.flies[table.active] != NONE:

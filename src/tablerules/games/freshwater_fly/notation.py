@@ -1,7 +1,7 @@
 """An action as text, and back: ``P0 place 3m``, ``P2 move 2 7>6``, ``P1 technique C``."""
 
 import re
-from collections.abc import Callable, Container
+from collections.abc import Callable
 from typing import Final, assert_never
 
 from tablerules.games.freshwater_fly.actions import (
@@ -41,7 +41,6 @@ from tablerules.games.freshwater_fly.components import (
     LETTERS,
     PLACES,
     ROCKS,
-    SIDES,
     SPACE_NAMES,
     SPACES,
     TILES,
@@ -50,7 +49,7 @@ from tablerules.games.freshwater_fly.components import (
     TileId,
 )
 from tablerules.kernel.players import Player
-from tablerules.kernel.refusals import InvalidPayload, shown
+from tablerules.kernel.refusals import InvalidPayload, noted, shown
 
 SEATS: Final = range(4)
 LINE: Final = re.compile(
@@ -95,26 +94,24 @@ def format_action(action: Action) -> str:
     >>> format_action(PlaceToken(0, 7))
     'P0 place 3m'
     """
-    seat = f"P{_within(action.player, SEATS, 'seat')}"
+    seat = f"P{noted(action.player, SEATS, 'seat')}"
     match action:
         case ChooseFly() | ChangeFly():
             word = "fly" if isinstance(action, ChooseFly) else "change"
-            side = FLY_SIDES[_within(action.side, SIDES, "side")]
-            return f"{seat} {word} {_within(action.fly, FLIES, 'fly')}{side}"
+            side = FLY_SIDES[noted(action.side, range(len(FLY_SIDES)), "side")]
+            return f"{seat} {word} {noted(action.fly, range(len(FLIES)), 'fly')}{side}"
         case TakeDie():
-            return f"{seat} take {_within(action.face, FACES, 'face')}"
+            return f"{seat} take {noted(action.face, FACES, 'face')}"
         case ChooseFace():
-            return f"{seat} face {_within(action.face, FACES, 'face')}"
+            return f"{seat} face {noted(action.face, FACES, 'face')}"
         case PlaceHatch():
-            return f"{seat} put {_within(action.column, FACES, 'column')}"
+            return f"{seat} put {noted(action.column, FACES, 'column')}"
         case TurnDie():
-            return f"{seat} turn {_within(action.delta, (-1, 1), 'delta'):+d}"
+            return f"{seat} turn {_step(action.delta):+d}"
         case MoveHatch() | ShiftHatch():
             word = "move" if isinstance(action, MoveHatch) else "shift"
-            color = _within(action.color, range(HATCH_COLORS), "color")
-            return (
-                f"{seat} {word} {color} {_within(action.place, PLACES, 'place')}>{_within(action.to, PLACES, 'place')}"
-            )
+            color = noted(action.color, range(HATCH_COLORS), "color")
+            return f"{seat} {word} {color} {noted(action.place, PLACES, 'place')}>{noted(action.to, PLACES, 'place')}"
         case PlaceToken():
             return f"{seat} place {_space(action.space)}"
         case Drift():
@@ -122,9 +119,9 @@ def format_action(action: Action) -> str:
         case TakeRock():
             return f"{seat} rock {_space(action.space)}"
         case TakeMomentum():
-            return f"{seat} tile {_within(action.tile, TILES, 'tile')}"
+            return f"{seat} tile {noted(action.tile, range(len(TILES)), 'tile')}"
         case UseTechnique():
-            return f"{seat} technique {LETTERS[_within(action.card, ROCKS, 'card')]}"
+            return f"{seat} technique {LETTERS[noted(action.card, range(len(ROCKS)), 'card')]}"
         case SwapFish():
             return f"{seat} swap {_space(action.space)} {_space(action.other)}"
         case (
@@ -155,34 +152,34 @@ def parse_action(text: str) -> Action:
     >>> parse_action("P2 move 2 7>6")
     MoveHatch(player=2, color=2, place=7, to=6)
     """
-    noted = LINE.fullmatch(text)
-    if noted is None:
+    found = LINE.fullmatch(text)
+    if found is None:
         raise InvalidPayload(f"expected an action such as 'P0 take 5' or 'P2 drift 3m', got {shown(text)}")
-    player = Player(noted["seat"])
-    if noted["plain"] is not None:
-        return PLAIN[noted["plain"]](player)
-    if noted["fly"] is not None:
-        return FLY[noted["fly"]](player, FlyId(int(noted["number"])), FLY_SIDES.index(noted["side"]))
-    if noted["numbered"] is not None:
-        return NUMBERED[noted["numbered"]](player, int(noted["count"]))
-    if noted["delta"] is not None:
-        return TurnDie(player, int(noted["delta"]))
-    if noted["hatch"] is not None:
-        return HATCH[noted["hatch"]](player, int(noted["color"]), int(noted["place"]), int(noted["to"]))
-    if noted["at"] is not None:
-        return AT[noted["at"]](player, SPACE_NAMES.index(noted["space"]))
-    if noted["tile"] is not None:
-        return TakeMomentum(player, TileId(int(noted["tile"])))
-    if noted["card"] is not None:
-        return UseTechnique(player, RockId(LETTERS.index(noted["card"])))
-    return SwapFish(player, SPACE_NAMES.index(noted["one"]), SPACE_NAMES.index(noted["other"]))
+    player = Player(found["seat"])
+    if found["plain"] is not None:
+        return PLAIN[found["plain"]](player)
+    if found["fly"] is not None:
+        return FLY[found["fly"]](player, FlyId(int(found["number"])), FLY_SIDES.index(found["side"]))
+    if found["numbered"] is not None:
+        return NUMBERED[found["numbered"]](player, int(found["count"]))
+    if found["delta"] is not None:
+        return TurnDie(player, int(found["delta"]))
+    if found["hatch"] is not None:
+        return HATCH[found["hatch"]](player, int(found["color"]), int(found["place"]), int(found["to"]))
+    if found["at"] is not None:
+        return AT[found["at"]](player, SPACE_NAMES.index(found["space"]))
+    if found["tile"] is not None:
+        return TakeMomentum(player, TileId(int(found["tile"])))
+    if found["card"] is not None:
+        return UseTechnique(player, RockId(LETTERS.index(found["card"])))
+    return SwapFish(player, SPACE_NAMES.index(found["one"]), SPACE_NAMES.index(found["other"]))
+
+
+def _step(delta: int) -> int:
+    if delta not in {-1, 1}:
+        raise InvalidPayload(f"expected a step of -1 or 1, got {shown(delta)}")
+    return int(delta)
 
 
 def _space(space: int) -> str:
-    return SPACE_NAMES[_within(space, SPACES, "space")]
-
-
-def _within(number: int, allowed: Container[int], what: str) -> int:
-    if number not in allowed:
-        raise InvalidPayload(f"there is no {what} {shown(number)}")
-    return int(number)
+    return SPACE_NAMES[noted(space, SPACES, "space")]

@@ -1,6 +1,6 @@
 """Options and a seed become the first state and the opening events (FF-1)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final, NamedTuple, get_args
 
 from tablerules.games.freshwater_fly.components import (
@@ -9,7 +9,6 @@ from tablerules.games.freshwater_fly.components import (
     FACES,
     FINESSE_START,
     FISH,
-    HATCH_COLORS,
     NO_FISH,
     NO_FLY,
     NO_TILE,
@@ -27,8 +26,9 @@ from tablerules.games.freshwater_fly.components import (
     component_problems,
 )
 from tablerules.games.freshwater_fly.events import DiceRolled, Event, GameStarted, PhaseEntered, RoundBegan, TurnBegan
-from tablerules.games.freshwater_fly.evolve import EMPTY_TILE
 from tablerules.games.freshwater_fly.state import (
+    AT_REST,
+    EMPTY_TILE,
     Options,
     RockPile,
     RoundTotal,
@@ -38,9 +38,12 @@ from tablerules.games.freshwater_fly.state import (
     TechniqueLimit,
     Tokens,
     Vault,
+    counted,
     face_of,
+    pool_of,
+    tokens_of,
 )
-from tablerules.kernel.chance import Chance, SeedLike, chance_from, roll, shuffle, spent
+from tablerules.kernel.chance import Chance, SeedLike, chance_from, roll, shuffle_each, spent
 from tablerules.kernel.ledger import Transition
 from tablerules.kernel.players import Player, everyone
 from tablerules.kernel.refusals import InvalidSetup, require_int, shown
@@ -119,41 +122,17 @@ def option_problems(options: Options) -> Iterator[tuple[str, str]]:
             yield name, f"expected a bool, got {shown(chosen)}"
 
 
-def tokens_of(counts: Tokens) -> tuple[int, ...]:
-    """Return the colors of so many hatch tokens, ascending.
-
-    >>> tokens_of((2, 0, 1))
-    (0, 0, 2)
-    """
-    return tuple([color for color, count in enumerate(counts) for _ in range(count)])
-
-
-def counted(colors: Sequence[int]) -> Tokens:
-    """Return how many tokens of each color there are, shape ``(6,)``.
-
-    >>> counted((0, 0, 2))
-    (2, 0, 1, 0, 0, 0)
-    """
-    return tuple([colors.count(color) for color in range(HATCH_COLORS)])
-
-
 def _asked(seed: SeedLike, players: int, components: ComponentSet) -> _Shuffled:
     """Ask chance for everything in the order of the rules (FF-1.10)."""
-    chance, rocks = _order(chance_from(seed), ROCKS)
-    chance, fish = _order(chance, FISH)
-    chance, boards = _order(chance, BOARDS)
-    chance, tokens = _order(chance, tokens_of(components.hatch_counts))
+    chance, (rocks, fish, boards, tokens) = shuffle_each(
+        chance_from(seed), ROCKS, FISH, BOARDS, tokens_of(components.hatch_counts)
+    )
     dice: list[int] = []
     for _ in range(DICE[players]):
         face, draws = roll(chance, len(FACES))
         chance = spent(chance, draws)
         dice.append(face)
     return _Shuffled(rocks, fish, boards, tokens, tuple(dice), chance)
-
-
-def _order(chance: Chance, items: Sequence[int]) -> tuple[Chance, tuple[int, ...]]:
-    order, draws = shuffle(chance, items)
-    return spent(chance, draws), order
 
 
 def _laid_out(tokens: tuple[int, ...], values: tuple[int, ...]) -> tuple[Tokens, ...]:
@@ -194,11 +173,8 @@ def _first_table(players: int, first: Player, options: Options, shuffled: _Shuff
         start=first,
         active=first,
         phase="fly",
-        pool=tuple([shuffled.dice.count(face) for face in FACES]),
+        pool=pool_of(shuffled.dice),
         round_totals=everyone(players, 0),
-        die=0,
-        drafted=0,
-        dice_action="",
         river=tuple(river),
         deck_size=len(vault.deck),
         deck_top=face_of(components, vault.deck[0]),
@@ -206,10 +182,6 @@ def _first_table(players: int, first: Player, options: Options, shuffled: _Shuff
         hatch=_laid_out(shuffled.tokens, TILE_VALUES[players]),
         bag=counted(vault.bag),
         discard=EMPTY_TILE,
-        token_at=NONE,
-        drifts=0,
-        strike_right=0,
-        strike_misses=0,
         boards=tuple([BoardId(board) for board in first_of(shuffled.boards, players)]),
         finesse=everyone(players, FINESSE_START),
         flies=everyone(players, NO_FLY),
@@ -224,14 +196,5 @@ def _first_table(players: int, first: Player, options: Options, shuffled: _Shuff
         rock_cards=everyone(players, ()),
         momentum=everyone(players, NO_TILE),
         momentum_sides=(0,) * len(TILES),
-        momentum_used=False,
-        techniques_used=(),
-        momentum_open=False,
-        strength_set=NONE,
-        strength_less=0,
-        extra_each=0,
-        extra_next=0,
-        any_row=False,
-        pending=(),
-        drawn_token=NONE,
+        **AT_REST,
     )

@@ -1,9 +1,13 @@
 """The rooms: the table, and what lies face down. Nobody has a hand; all players see the same."""
 
-from typing import Annotated, Literal, Never, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Final, Literal, Never, TypeAlias
 
 from tablerules.games.freshwater_fly.components import (
     DEFAULT_COMPONENTS,
+    FACES,
+    HATCH_COLORS,
+    NONE,
     AnyBoard,
     AnyFish,
     AnyRock,
@@ -156,6 +160,57 @@ class View:
     player: AnySeat | None
     table: Table
     hand: None
+
+
+EMPTY_TILE: Final[Tokens] = (0,) * HATCH_COLORS
+
+AT_REST: Final[Mapping[str, Any]] = {
+    "die": 0,
+    "drafted": 0,
+    "dice_action": "",
+    "token_at": NONE,
+    "drifts": 0,
+    "strike_right": 0,
+    "strike_misses": 0,
+    "momentum_used": False,
+    "techniques_used": (),
+    "momentum_open": False,
+    "strength_set": NONE,
+    "strength_less": 0,
+    "extra_each": 0,
+    "extra_next": 0,
+    "any_row": False,
+    "pending": (),
+    "drawn_token": NONE,
+}
+"""The fields of the table that belong to one turn, as they stand between turns (section 4.3 of the rules page)."""
+
+
+def tokens_of(counts: Tokens) -> tuple[int, ...]:
+    """Return the colors of so many hatch tokens, ascending.
+
+    >>> tokens_of((2, 0, 1))
+    (0, 0, 2)
+    """
+    return tuple([color for color, count in enumerate(counts) for _ in range(count)])
+
+
+def counted(colors: Sequence[int]) -> Tokens:
+    """Return how many tokens of each color there are, shape ``(6,)``.
+
+    >>> counted((0, 0, 2))
+    (2, 0, 1, 0, 0, 0)
+    """
+    return tuple([colors.count(color) for color in range(HATCH_COLORS)])
+
+
+def pool_of(dice: Sequence[int]) -> tuple[int, ...]:
+    """Return how many dice show 1 to 6, shape ``(6,)``.
+
+    >>> pool_of((6, 1, 6))
+    (1, 0, 0, 0, 0, 2)
+    """
+    return tuple([dice.count(face) for face in FACES])
 
 
 def players_of(table: Table) -> int:

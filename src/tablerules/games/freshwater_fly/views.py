@@ -12,9 +12,18 @@ from tablerules.games.freshwater_fly.events import (
     RockDrawn,
     StrikeDrawn,
 )
-from tablerules.games.freshwater_fly.setup import tokens_of
-from tablerules.games.freshwater_fly.state import FishFace, RockPile, State, Table, Vault, View, face_of, seat_at
-from tablerules.kernel.chance import ChanceSpent, SeedLike, chance_from, shuffle, spent
+from tablerules.games.freshwater_fly.state import (
+    FishFace,
+    State,
+    Table,
+    Vault,
+    View,
+    face_of,
+    rock_cards_at,
+    seat_at,
+    tokens_of,
+)
+from tablerules.kernel.chance import Chance, ChanceSpent, SeedLike, chance_from, shuffle_each
 from tablerules.kernel.players import Player
 from tablerules.kernel.rows import first, without_first
 
@@ -38,18 +47,17 @@ def imagine(view: View, *, seed: SeedLike) -> State:
             rock cards and the bag.
     """
     table = view.table
-    dealer = _Dealer(seed)
-    river, deck = _imagined_fish(table, dealer)
+    chance, river, deck = _imagined_fish(table, chance_from(seed))
     held = {card for cards in table.rock_cards for card in cards}
-    rocks = tuple([RockId(card) for card in dealer.shuffled([card for card in ROCKS if card not in held])])
+    unseen = [card for card in ROCKS if card not in held]
+    chance, (cards, bag) = shuffle_each(chance, unseen, tokens_of(table.bag))
+    rocks = tuple([RockId(card) for card in cards])
     piles: list[tuple[RockId, ...]] = []
     for space in table.options.components.rock_spaces:
-        pile = table.river[space]
-        size = pile.cards if isinstance(pile, RockPile) else 0
+        size = rock_cards_at(table, space)
         piles.append(first(rocks, size))
         rocks = without_first(rocks, size)
-    bag = dealer.shuffled(tokens_of(table.bag))
-    return State(table, (), Vault(river, deck, tuple(piles), tuple(sorted(rocks)), bag, dealer.chance))
+    return State(table, (), Vault(river, deck, tuple(piles), tuple(sorted(rocks)), bag, chance))
 
 
 def tells(state: State, event: Event) -> bool:  # noqa: ARG001  # in other games it depends on the state
@@ -61,20 +69,8 @@ def tells(state: State, event: Event) -> bool:  # noqa: ARG001  # in other games
     return isinstance(event, shows | BagRefilled | ChanceSpent)
 
 
-class _Dealer:
-    """Shuffles one pile after the other with the chance of a seed."""
-
-    def __init__(self, seed: SeedLike) -> None:
-        self.chance = chance_from(seed)
-
-    def shuffled(self, pile: list[FishId] | list[RockId] | tuple[int, ...]) -> tuple[int, ...]:
-        order, draws = shuffle(self.chance, pile)
-        self.chance = spent(self.chance, draws)
-        return order
-
-
-def _imagined_fish(table: Table, dealer: _Dealer) -> tuple[tuple[FishId, ...], tuple[FishId, ...]]:
-    """Return fish for the river and the deck that show the faces of the table.
+def _imagined_fish(table: Table, chance: Chance) -> tuple[Chance, tuple[FishId, ...], tuple[FishId, ...]]:
+    """Return fish for the river and the deck that show the faces of the table, and the chance after that.
 
     What is left after the faces is shuffled again: the first shuffle, without those taken out by their faces, is no
     longer an order like any other.
@@ -82,9 +78,10 @@ def _imagined_fish(table: Table, dealer: _Dealer) -> tuple[tuple[FishId, ...], t
     components = table.options.components
     seen = {*table.line_fish, *(fish for row in table.landed for fish in row)}
     by_face: dict[FishFace, list[FishId]] = {}
-    for fish in dealer.shuffled([fish for fish in FISH if fish not in seen]):
+    chance, (unseen,) = shuffle_each(chance, [fish for fish in FISH if fish not in seen])
+    for fish in unseen:
         by_face.setdefault(face_of(components, FishId(fish)), []).append(FishId(fish))
     river = tuple([by_face[shown].pop() if isinstance(shown, FishFace) else NO_FISH for shown in table.river])
     top = () if table.deck_top is None else (by_face[table.deck_top].pop(),)
-    rest = dealer.shuffled(sorted([fish for unseen in by_face.values() for fish in unseen]))
-    return river, (*top, *[FishId(fish) for fish in rest])
+    chance, (rest,) = shuffle_each(chance, sorted([fish for left in by_face.values() for fish in left]))
+    return chance, river, (*top, *[FishId(fish) for fish in rest])

@@ -18,7 +18,7 @@ from tablerules.games.ishikari.actions import (
     UseCard,
 )
 from tablerules.games.ishikari.components import CARDS, FACE, NOTES, TAGS, CardId
-from tablerules.kernel.refusals import InvalidPayload, shown
+from tablerules.kernel.refusals import InvalidPayload, noted, shown
 
 SEATS: Final = range(6)
 SPACES: Final = range(1, 4)
@@ -55,15 +55,15 @@ def format_action(action: Action) -> str:
     >>> format_action(UseCard(0, CardId(13), 2, 1))
     'P0 use R3/5 2+1'
     """
-    seat = f"P{_within(action.player, SEATS, 'seat')}"
+    seat = f"P{noted(action.player, SEATS, 'seat')}"
     match action:
         case PlaceInField():
             return f"{seat} place {_face(action.card)}"
         case UseCard():
-            spaces, fish = _within(action.spaces, SPACES, "spaces"), _within(action.fish, LOADS, "fish")
+            spaces, fish = noted(action.spaces, SPACES, "spaces"), noted(action.fish, LOADS, "fish")
             return f"{seat} use {_face(action.card)} {spaces}+{fish}"
         case RevealCard():
-            return f"{seat} reveal {_face(action.card)} @{_within(action.tag, TAGS, 'tag')}"
+            return f"{seat} reveal {_face(action.card)} @{noted(action.tag, TAGS, 'tag')}"
         case ShiftMarket():
             if abs(action.step) != 1:
                 raise InvalidPayload(f"expected step -1 or 1, got {shown(action.step)}")
@@ -71,7 +71,7 @@ def format_action(action: Action) -> str:
         case ReturnCard():
             return f"{seat} return {_face(action.card)}"
         case TakeFieldCard():
-            return f"{seat} take {_within(action.place, PLACES, 'place')}"
+            return f"{seat} take {noted(action.place, PLACES, 'place')}"
         case StopTaking():
             return f"{seat} stop"
         case FillFieldPlace():
@@ -79,7 +79,7 @@ def format_action(action: Action) -> str:
         case AttachPrivilege():
             return f"{seat} attach {_face(action.card)}"
         case DeclareInterrupt():
-            return f"{seat} interrupt {_within(action.notes, INTERRUPTS, 'notes')}"
+            return f"{seat} interrupt {noted(action.notes, INTERRUPTS, 'notes')}"
         case PassInterrupt():
             return f"{seat} pass"
         case _:
@@ -95,10 +95,10 @@ def parse_action(text: str) -> Action:
     >>> parse_action("P0 use R3/5 2+1")
     UseCard(player=0, card=13, spaces=2, fish=1)
     """
-    noted = LINE.fullmatch(text)
-    if noted is None:
+    found = LINE.fullmatch(text)
+    if found is None:
         raise InvalidPayload(f"expected an action such as 'P0 use R3/5 2+1' or 'P2 pass', got {shown(text)}")
-    part = noted.groupdict()
+    part = found.groupdict()
     player = int(part["seat"])
     if part["used"]:
         return UseCard(player, _card(part["used"]), int(part["spaces"]), int(part["fish"]))
@@ -123,10 +123,4 @@ def _card(face: str) -> CardId:
 
 
 def _face(card: CardId) -> str:
-    return FACE[_within(card, range(len(CARDS)), "card")]
-
-
-def _within(number: int, allowed: range, what: str) -> int:
-    if number not in allowed:
-        raise InvalidPayload(f"expected {what} {allowed[0]}..{allowed[-1]}, got {shown(number)}")
-    return number
+    return FACE[noted(card, range(len(CARDS)), "card")]

@@ -24,7 +24,7 @@ from tablerules.games.ishikari.components import (
 )
 from tablerules.games.ishikari.events import CardsDealt, Event, FieldOpened, GameStarted, PrivilegesLaid, TurnStarted
 from tablerules.games.ishikari.state import DefaultAward, Hand, Options, RoleTieScope, State, Table, Vault
-from tablerules.kernel.chance import Chance, SeedLike, chance_from, shuffle, spent
+from tablerules.kernel.chance import SeedLike, chance_from, shuffle_each
 from tablerules.kernel.ledger import Transition
 from tablerules.kernel.players import Player, clockwise, everyone
 from tablerules.kernel.refusals import InvalidSetup, require_int, shown
@@ -68,10 +68,9 @@ def new_game(
     for name, problem in option_problems(options):
         raise InvalidSetup(f"options.{name}: {problem}")
     chance = chance_from(seed)
-    chance, a_cards = _shuffled(chance, A_CARDS)
-    chance, b_cards = _shuffled(chance, B_CARDS)
-    chance, red = _shuffled(chance, RED)
-    chance, blue = (chance, ()) if players == RED_ONLY else _shuffled(chance, BLUE)
+    chance, (a_cards, b_cards, red, blue) = shuffle_each(
+        chance, A_CARDS, B_CARDS, RED, () if players == RED_ONLY else BLUE
+    )
     row = (*a_cards, *b_cards, GAME_END)
     opener = CardId(red[0])
     deck = tuple([CardId(card) for card in (*without_first(red, 1), *blue)])
@@ -115,11 +114,6 @@ def _is_capacity(row: tuple[int, ...]) -> bool:
     if type(row) is not tuple or len(row) != TOP_MARKET + 1 or row[0] != CAPACITY:
         return False
     return all(_is_whole(room, range(CAPACITY + 1)) for room in row) and list(row) == sorted(row, reverse=True)
-
-
-def _shuffled(chance: Chance, cards: tuple[int, ...]) -> tuple[Chance, tuple[int, ...]]:
-    order, draws = shuffle(chance, cards)
-    return spent(chance, draws), order
 
 
 def _dealt(deck: tuple[CardId, ...], players: int, first: Player, player: Player) -> Hand:

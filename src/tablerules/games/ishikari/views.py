@@ -19,8 +19,8 @@ from tablerules.games.ishikari.events import (
     HandsShown,
     PrivilegeAwarded,
 )
-from tablerules.games.ishikari.state import Hand, State, Table, Vault, View, players_of, seat_at, turned_up
-from tablerules.kernel.chance import ChanceSpent, SeedLike, chance_from, shuffle, spent
+from tablerules.games.ishikari.state import Hand, State, Vault, View, players_of, seat_at, turned_up
+from tablerules.kernel.chance import ChanceSpent, SeedLike, chance_from, shuffle_each
 from tablerules.kernel.players import Player
 from tablerules.kernel.rows import first, without_first
 
@@ -46,10 +46,15 @@ def imagine(view: View, *, seed: SeedLike) -> State:
             hidden.
     """
     table = view.table
-    dealer = _Dealer(seed)
     hidden = hidden_cards(view)
-    red = dealer.shuffled([card for card in hidden if IS_RED[card]])
-    blue = dealer.shuffled([card for card in hidden if not IS_RED[card]])
+    known = turned_up(table) if table.privilege_backs and not table.open_row else (*A_CARDS, *B_CARDS)
+    _, (red, blue, a_cards, b_cards) = shuffle_each(
+        chance_from(seed),
+        [card for card in hidden if IS_RED[card]],
+        [card for card in hidden if not IS_RED[card]],
+        [card for card in A_CARDS if card not in known],
+        [card for card in B_CARDS if card not in known],
+    )
     hands: list[Hand] = []
     for player in range(players_of(table)):
         if player == view.player and view.hand is not None:
@@ -61,7 +66,7 @@ def imagine(view: View, *, seed: SeedLike) -> State:
         red, blue = without_first(red, reds), without_first(blue, blues)
         hands.append(Hand(tuple(sorted([CardId(card) for card in cards]))))
     unused = tuple(sorted([CardId(card) for card in (*red, *blue)]))
-    row = table.open_row or _imagined_row(table, dealer)
+    row = table.open_row or ((*a_cards, *b_cards, GAME_END) if table.privilege_backs else ())
     return State(table, tuple(hands), Vault(row, unused, chance_from(seed)))
 
 
@@ -90,26 +95,3 @@ def hidden_cards(view: View) -> tuple[CardId, ...]:
     if view.hand is not None:
         seen.update(view.hand.cards)
     return tuple([card for card in cards_in_game(players_of(table)) if card not in seen])
-
-
-class _Dealer:
-    """Shuffles one pile after the other with the chance of a seed."""
-
-    def __init__(self, seed: SeedLike) -> None:
-        self._chance = chance_from(seed)
-
-    def shuffled(self, pile: list[CardId] | list[int]) -> tuple[int, ...]:
-        if not pile:
-            return ()
-        order, draws = shuffle(self._chance, pile)
-        self._chance = spent(self._chance, draws)
-        return order
-
-
-def _imagined_row(table: Table, dealer: _Dealer) -> tuple[int, ...]:
-    if not table.privilege_backs:
-        return ()
-    known = turned_up(table)
-    a_cards = dealer.shuffled([card for card in A_CARDS if card not in known])
-    b_cards = dealer.shuffled([card for card in B_CARDS if card not in known])
-    return (*a_cards, *b_cards, GAME_END)

@@ -16,7 +16,7 @@ from tablerules.games.port_royal.actions import (
 )
 from tablerules.games.port_royal.components import CARDS, CardId
 from tablerules.kernel.players import Player
-from tablerules.kernel.refusals import InvalidPayload, shown
+from tablerules.kernel.refusals import InvalidPayload, noted, shown
 
 SEATS: Final = range(5)
 NUMBER: Final = "(?:0|[1-9][0-9]{0,2})"
@@ -42,7 +42,7 @@ def format_action(action: Action) -> str:
     >>> format_action(HirePerson(0, CardId(57)))
     'P0 hire 57'
     """
-    seat = f"P{_within(action.player, SEATS, 'seat')}"
+    seat = f"P{noted(action.player, SEATS, 'seat')}"
     match action:
         case DrawCard():
             return f"{seat} draw"
@@ -74,10 +74,10 @@ def parse_action(text: str) -> Action:
     >>> parse_action("P0 hire 57")
     HirePerson(player=0, card=57)
     """
-    noted = LINE.fullmatch(text)
-    if noted is None:
+    found = LINE.fullmatch(text)
+    if found is None:
         raise InvalidPayload(f"expected an action such as 'P0 draw' or 'P2 trade 17', got {shown(text)}")
-    seat, plain, take, taken, claimed, crew = noted.groups()
+    seat, plain, take, taken, claimed, crew = found.groups()
     player = Player(seat)
     if plain is not None:
         return PLAIN[plain](player)
@@ -89,10 +89,4 @@ def parse_action(text: str) -> Action:
 
 
 def _card(card: CardId) -> CardId:
-    return CardId(_within(card, range(len(CARDS)), "card"))
-
-
-def _within(number: int, allowed: range, what: str) -> int:
-    if number not in allowed:
-        raise InvalidPayload(f"expected {what} {allowed[0]}..{allowed[-1]}, got {shown(number)}")
-    return int(number)
+    return CardId(noted(card, range(len(CARDS)), "card"))

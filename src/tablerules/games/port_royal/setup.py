@@ -7,7 +7,7 @@ from tablerules.games.port_royal.events import Event, GameStarted, TurnStarted
 from tablerules.games.port_royal.evolve import BOOKS, new_table
 from tablerules.games.port_royal.rules.piles import PortRoyalLedger, gain_coins
 from tablerules.games.port_royal.state import Options, State, Vault
-from tablerules.kernel.chance import SeedLike, chance_from, shuffle, spent
+from tablerules.kernel.chance import SeedLike, chance_from, shuffle_each
 from tablerules.kernel.ledger import Ledger, Transition
 from tablerules.kernel.players import Player, clockwise
 from tablerules.kernel.refusals import require_int
@@ -45,11 +45,10 @@ def new_game(
     require_int("players", players, PLAYERS)
     require_int("first", first, range(players))
     require_int("options.target_points", options.target_points, TARGETS)
-    chance = chance_from(seed)
-    order, draws = shuffle(chance, DECK_CARDS)
+    chance, (order,) = shuffle_each(chance_from(seed), DECK_CARDS)
     deck = tuple([CardId(card) for card in order])
     start = GameStarted(players, first, options, Sealed((), deck))
-    box = State(new_table(start), (), Vault((), (), spent(chance, draws)))
+    box = State(new_table(start), (), Vault((), (), chance))
     ledger: PortRoyalLedger = Ledger(BOOKS, box)
     ledger.enter(start)
     for player in clockwise(first, players):

@@ -3,7 +3,7 @@
 from tablerules.games.port_royal.components import CardId
 from tablerules.games.port_royal.events import CardDrawn, CoinsSpent, DeckReshuffled, Event, GameStarted
 from tablerules.games.port_royal.state import State, Vault, View, seat_at
-from tablerules.kernel.chance import ChanceSpent, SeedLike, chance_from, shuffle, spent
+from tablerules.kernel.chance import ChanceSpent, SeedLike, chance_from, shuffle_each
 from tablerules.kernel.players import Player
 from tablerules.kernel.rows import first, without_first
 
@@ -26,12 +26,8 @@ def imagine(view: View, *, seed: SeedLike) -> State:
         ChanceError: If a scripted chance does not hold a shuffle for each batch.
     """
     table = view.table
-    chance = chance_from(seed)
-    piles: list[tuple[CardId, ...]] = []
-    for unseen in table.unseen:
-        drawn = shuffle(chance, unseen)
-        chance = spent(chance, drawn.draws)
-        piles.append(tuple([CardId(card) for card in drawn.result]))
+    chance, orders = shuffle_each(chance_from(seed), *table.unseen)
+    piles = [tuple([CardId(card) for card in order]) for order in orders]
     coin_cards: list[tuple[CardId, ...]] = []
     for batches in table.coin_batches:
         fronts: list[CardId] = []

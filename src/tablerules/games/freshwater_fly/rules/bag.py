@@ -3,9 +3,9 @@
 from typing import Never, TypeAlias, TypeVar
 
 from tablerules.games.freshwater_fly.actions import MoveHatch, ShiftHatch
-from tablerules.games.freshwater_fly.components import HATCH_COLORS, PLACES, STAGING
+from tablerules.games.freshwater_fly.components import PLACES, STAGING
 from tablerules.games.freshwater_fly.events import BagRefilled, Event, HatchDrawn, HatchFilled, HatchShifted
-from tablerules.games.freshwater_fly.state import State, Table, Vault
+from tablerules.games.freshwater_fly.state import State, Table, Vault, counted, tokens_of
 from tablerules.kernel.ledger import Ledger
 from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import Refusal
@@ -34,7 +34,7 @@ def shift_tiles(ledger: FreshwaterLedger) -> None:
     while wanted and can_draw_hatch(ledger.table):
         _refill_if_empty(ledger)
         drawn = first(ledger.vault.bag, wanted)
-        ledger.enter(HatchFilled(tuple([drawn.count(color) for color in range(HATCH_COLORS)])))
+        ledger.enter(HatchFilled(counted(drawn)))
         wanted -= len(drawn)
 
 
@@ -71,5 +71,4 @@ def hatch_moves(table: Table, moves: list[list[tuple[M, ...]]]) -> list[M]:
 def _refill_if_empty(ledger: FreshwaterLedger) -> None:
     """Put all discarded tokens into an empty bag, in a random order (FF-10.5)."""
     if not ledger.vault.bag:
-        colors = [color for color, count in enumerate(ledger.table.discard) for _ in range(count)]
-        ledger.enter(BagRefilled(Sealed((), ledger.shuffle(colors))))
+        ledger.enter(BagRefilled(Sealed((), ledger.shuffle(tokens_of(ledger.table.discard)))))

@@ -1,7 +1,5 @@
 """Cast: the token, checks, strike cards, drifts (FF-4.2, FF-4.3, FF-5)."""
 
-from typing import Final
-
 from tablerules.games.freshwater_fly.actions import (
     Cast,
     DrawStrike,
@@ -16,7 +14,10 @@ from tablerules.games.freshwater_fly.components import (
     DRIFT_RIGHT,
     DRIFTS,
     DRIFTS_ANY_ROW,
+    FINESSE_ACTION,
     FIRST_RIGHT,
+    FISH_CARD,
+    FLY_CARD,
     IN_COLUMN,
     MOST_DRIFTS,
     MOST_STRIKES,
@@ -34,16 +35,12 @@ from tablerules.games.freshwater_fly.events import (
     TokenPlaced,
 )
 from tablerules.games.freshwater_fly.rules.bag import FreshwaterLedger, check_hatch
-from tablerules.games.freshwater_fly.rules.draft import FINESSE_ACTION
 from tablerules.games.freshwater_fly.rules.hook import hook
 from tablerules.games.freshwater_fly.rules.skills import check_cost, has_fish
 from tablerules.games.freshwater_fly.rules.turns import enter_phase, pay, settle
 from tablerules.games.freshwater_fly.state import FishFace, OpenWater, RiverSpace, Table, fly_color
 from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import Refusal
-
-FISH_CARD: Final = 1
-FLY_CARD: Final = 0
 
 
 def check_cast(table: Table, action: Cast) -> Refusal | None:

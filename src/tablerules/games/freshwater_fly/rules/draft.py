@@ -1,17 +1,13 @@
 """The die, Increase Finesse, and what finesse buys outside a cast (FF-2.3, FF-2.4, FF-4.1, FF-4.4, FF-4.5)."""
 
-from typing import Final
-
 from tablerules.games.freshwater_fly.actions import ChangeFly, IncreaseFinesse, SetDrag, TakeDie, TurnDie
-from tablerules.games.freshwater_fly.components import FACES, FINESSE_INCREASE
+from tablerules.games.freshwater_fly.components import FACES, FINESSE_ACTION, FINESSE_INCREASE
 from tablerules.games.freshwater_fly.events import DieChanged, DieTaken, DragSet, FlyChosen, IncreaseChosen
 from tablerules.games.freshwater_fly.rules.bag import FreshwaterLedger
 from tablerules.games.freshwater_fly.rules.skills import check_cost
 from tablerules.games.freshwater_fly.rules.turns import enter_phase, gain, pay, settle
 from tablerules.games.freshwater_fly.state import Table
 from tablerules.kernel.refusals import Refusal
-
-FINESSE_ACTION: Final = 1  # finesse, FF-3.2
 
 
 def check_take(table: Table, action: TakeDie) -> Refusal | None:

@@ -55,6 +55,7 @@ from tablerules.games.freshwater_fly.state import FishFace, Phase, Table
 from tablerules.kernel.players import Player
 from tablerules.kernel.refusals import Refusal
 from tablerules.kernel.rows import without_first
+from tablerules.kernel.values import replace
 
 Asked: TypeAlias = Phase | None
 """Where an effect waits for its player; None: it is resolved."""
@@ -194,21 +195,13 @@ def choose_face(ledger: FreshwaterLedger, action: ChooseFace) -> None:
 def shift_hatch(ledger: FreshwaterLedger, action: ShiftHatch) -> None:
     """Move a token; as long as moves are left the effect asks again (FF-9.12)."""
     ledger.enter(HatchMoved(action.player, action.color, action.place, action.to))
-    effect = ledger.table.pending[0]
-    rest = without_first(ledger.table.pending, 1)
-    if isinstance(effect, MoveHatchTokens) and effect.max_tokens > 1:
-        rest = (MoveHatchTokens(effect.max_tokens - 1), *rest)
-    run_effects(ledger, action.player, rest)
+    _once_less(ledger, action.player, "max_tokens")
 
 
 def place_hatch(ledger: FreshwaterLedger, action: PlaceHatch) -> None:
     """Put the token under the column; as long as tokens are due the next one is drawn (FF-9.13)."""
     ledger.enter(HatchPlaced(action.player, ledger.table.drawn_token, action.column))
-    effect = ledger.table.pending[0]
-    rest = without_first(ledger.table.pending, 1)
-    if isinstance(effect, DrawHatchToColumns) and effect.tokens > 1:
-        rest = (DrawHatchToColumns(effect.tokens - 1), *rest)
-    run_effects(ledger, action.player, rest)
+    _once_less(ledger, action.player, "tokens")
 
 
 def choose_fly(ledger: FreshwaterLedger, action: ChooseFly) -> None:
@@ -256,3 +249,11 @@ def stop_effect(ledger: FreshwaterLedger, action: StopEffect) -> None:
 def _set_pending(ledger: FreshwaterLedger, effects: tuple[Effect, ...]) -> None:
     if ledger.table.pending != effects:
         ledger.enter(EffectsSet(effects))
+
+
+def _once_less(ledger: FreshwaterLedger, player: Player, times: str) -> None:
+    """Ask again for the effect that was answered, as long as any of its `times` are left, else go on."""
+    effect = ledger.table.pending[0]
+    left = getattr(effect, times) - 1
+    again = (replace(effect, **{times: left}),) if left else ()
+    run_effects(ledger, player, (*again, *without_first(ledger.table.pending, 1)))

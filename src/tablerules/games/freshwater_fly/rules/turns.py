@@ -13,7 +13,7 @@ from tablerules.games.freshwater_fly.events import (
 )
 from tablerules.games.freshwater_fly.rules.bag import FreshwaterLedger, shift_tiles
 from tablerules.games.freshwater_fly.rules.skills import has_bonus_after
-from tablerules.games.freshwater_fly.state import Phase, Table, players_of
+from tablerules.games.freshwater_fly.state import Phase, Table, players_of, pool_of
 from tablerules.kernel.players import Player, clockwise, left_of
 
 
@@ -82,6 +82,6 @@ def _end_round(ledger: FreshwaterLedger) -> None:
     start = starter(table)
     shift_tiles(ledger)
     ledger.enter(RoundBegan(table.round + 1, start))
-    dice = [ledger.roll(6) for _ in range(DICE[players_of(table)])]
-    ledger.enter(DiceRolled(tuple([dice.count(face) for face in FACES])))
+    dice = [ledger.roll(len(FACES)) for _ in range(DICE[players_of(table)])]
+    ledger.enter(DiceRolled(pool_of(dice)))
     _begin_turn(ledger, start)
