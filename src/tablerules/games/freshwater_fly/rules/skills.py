@@ -245,16 +245,7 @@ def bonus_menu(table: Table, player: Player, *, after: bool) -> list[Action]:
 
 def has_bonus_after(table: Table, player: Player) -> bool:
     """Return whether a bonus action is legal after the dice action (FF-2.6)."""
-    components = table.options.components
-    finesse = table.finesse[player]
-    if table.line_fish[player] == NONE:
-        if finesse >= components.change_fly_level:
-            return True
-    elif finesse >= components.set_drag_level and not table.drag_set[player]:
-        return True
-    if _can_use_tile(table, player, after=True):
-        return True
-    return any(_can_use_card(table, player, card, after=True) for card in _usable_cards(table, player))
+    return bool(bonus_menu(table, player, after=True))
 
 
 def _can_use_tile(table: Table, player: Player, *, after: bool) -> bool:
