@@ -9,10 +9,12 @@ import pytest
 
 from tablerules import GAMES
 from tablerules.bots import Choice, Mind
+from tablerules.bots import freshwater_fly as fly_mind
 from tablerules.bots import ismcts as module
 from tablerules.bots.ismcts import Search, ismcts
 from tablerules.bots.matches import Match, play_deal, wilson, wins_of
 from tablerules.bots.random import uniform
+from tablerules.games import freshwater_fly as ff
 from tablerules.games import ishikari as ik
 from tablerules.games import port_royal as pr
 from tablerules.kernel import REFEREE, Chance, Scripted, chance_from
@@ -30,6 +32,7 @@ def plain_mind(**parts: Any) -> Mind:
         "standing": lambda state: tuple(float(points) for points in state.table.points),
         "default_action": None,
         "CLEAR_LEAD": 3.0,
+        "quiet": None,
         "referee": None,
     }
     return cast("Mind", SimpleNamespace(**(nothing | parts)))
@@ -122,6 +125,25 @@ def test_it_stops_as_soon_as_nothing_can_change_the_choice_and_not_before(monkey
 
     assert chosen_in_full == chosen
     assert all_worlds > worlds
+
+
+@pytest.mark.parametrize("minds", ["its own", "always"])
+def test_standings_are_asked_in_quiet_positions_only(minds: str) -> None:
+    asked: Counter[str] = Counter()
+
+    def standing(state: Any) -> tuple[float, ...]:
+        asked[state.table.phase] += 1
+        return fly_mind.standing(state)
+
+    parts: dict[str, Any] = {"plan": fly_mind.plan, "standing": standing}
+    mind = plain_mind(**parts, quiet=fly_mind.quiet if minds == "its own" else None)
+    state, _ = ff.new_game(2, seed=4)
+    state, _ = ff.apply(state, ff.legal_actions(state, 0)[0])
+    view, legal = ff.view(state, 0), ff.legal_actions(state, 0)
+    ismcts(Search(iterations=60, depth=0), mind=mind)(view, legal, chance_from(1))
+
+    assert asked["turn"] > 0
+    assert (set(asked) == {"turn"}) == (minds == "its own")
 
 
 # ------------------------------------------------------------------- a game with hands, windows and a referee

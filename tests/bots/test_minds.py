@@ -10,6 +10,7 @@ from tablerules import GAMES, AnyGame
 from tablerules.bots import Bot, default_action, following, mind_of, thumb
 from tablerules.bots.matches import Match, play_deal, wilson, wins_of
 from tablerules.bots.random import bold, uniform
+from tablerules.games import freshwater_fly as ff
 from tablerules.games import ishikari as ik
 from tablerules.games import port_royal as pr
 from tablerules.games import sainokawara as sk
@@ -189,6 +190,22 @@ def test_SK_the_stand_in_takes_no_charge_as_long_as_there_is_room_on_the_ring() 
         table = step.state.table
         if table.phase == "placing" and -1 in table.ring:
             assert not isinstance(default_action(sk.view(step.state, table.active)), sk.ClaimCard)
+
+
+def test_FF_a_fish_on_the_line_counts_for_more_the_nearer_it_is_and_the_less_it_pulls() -> None:
+    state, _ = ff.new_game(2, seed=1)
+    strong = ff.DEFAULT_COMPONENTS.fish.index(max(ff.DEFAULT_COMPONENTS.fish, key=lambda fish: fish.strength))
+
+    def counted(**changes: Any) -> float:
+        hooked = {"line_fish": (strong, ff.NONE), "line_slot": (2, ff.NONE), "line_token": (0, ff.NONE)} | changes
+        return mind_of(state).standing(replace(state, table=replace(state.table, **hooked)))[0]
+
+    far = counted()
+    assert far < counted(reel=(3, 0)) < counted(line_slot=(1, ff.NONE)) < counted(line_slot=(0, ff.NONE))
+    assert far < counted(drag_set=(True, False))
+    assert far < counted(finesse=(4, 0))
+    assert far < counted(momentum=(2, ff.NONE))
+    assert far > mind_of(state).standing(state)[0]
 
 
 def test_the_package_names_the_game_of_a_view() -> None:

@@ -60,6 +60,9 @@ Plan: TypeAlias = Callable[[Any], Rating]
 Referee: TypeAlias = Callable[[Any, Chance], Choice[Any]]
 """Who reports what only people see: the report and the chance after it; a report of None waits for a player."""
 
+Quiet: TypeAlias = Callable[[Any], bool]
+"""Whether nothing is half done in a state."""
+
 
 class Mind(Protocol):
     """What is known about playing a game: the modules of this package that are named after one."""
@@ -77,6 +80,11 @@ class Mind(Protocol):
     @property
     def standing(self) -> Callable[[Any], tuple[float, ...]]:
         """How well everybody stands in a state, one number a player; for a search that has to stop somewhere."""
+        ...
+
+    @property
+    def quiet(self) -> Quiet | None:
+        """Where `standing` can be trusted: in states in which nothing is half done; None if everywhere."""
         ...
 
     @property
@@ -143,6 +151,7 @@ __all__ = [
     "Choice",
     "Mind",
     "Plan",
+    "Quiet",
     "Rating",
     "Referee",
     "default_action",

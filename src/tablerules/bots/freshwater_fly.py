@@ -53,11 +53,19 @@ from tablerules.kernel.players import Player
 
 DRIFTS: Final = (0.25, 0.5, 0.5)  # how likely the check of a cast is a strike: where it is placed, and after each drift
 GOOD_SPACE: Final = {DRAG: 1.5, MOMENTUM: 1.0, FINESSE: 0.5}  # spaces of the dial, in steps of the reel
-HOOKED: Final = 0.4  # what is already sure of a fish that was just hooked
-TOKEN: Final = 1.0  # points that a landed token is worth for goals
-HOPE: Final = 1.0  # points for a fly that surely brings something
-PER_FINESSE: Final = 8  # for a point
-CLEAR_LEAD: Final = 8.0  # points
+CHANGE: Final = 4  # tokens more on the water, for which a fly is changed
+
+# What standing well is worth, in points at the end: a logistic regression over 86,000 turns of 3,000 games between
+# two who follow the rules of thumb in nine decisions of ten and do anything in the tenth, rounded.
+LANDED: Final = 4.0  # a fish, besides its points: seven end the game
+HOOKED: Final = 10.0  # a fish on the line, besides its points, if no step were left and it did not pull
+STEP: Final = 0.45  # of the reel that is left to turn
+PULL: Final = 0.9  # for each strength of a fish without the drag token
+HOPE: Final = 4.0  # a fly that surely brings something
+ON_THE_WATER: Final = 0.3  # each token of the fly's color
+PER_FINESSE: Final = 1.0
+TILE: Final = 1.0  # a momentum tile
+CLEAR_LEAD: Final = 8.0
 referee: Final[Referee | None] = None
 
 
@@ -75,10 +83,6 @@ def plan(view: View) -> Rating:  # one question for each class of action
         space = (table.reel[player] + steps) % DIAL_SPACES
         return (steps + GOOD_SPACE.get(space, 0.0)) / DIAL_SPACES if steps else 0.0
 
-    def fly(color: int, *, own: bool) -> float:
-        """Return how much of a color is on the water, a little less if the fly would have to be changed for it."""
-        return sum(tile[color] for tile in table.hatch) - (0 if own else 4)
-
     def rate(action: Action) -> float:  # (same)
         match action:
             case TakeDie() | ChooseFace():
@@ -90,12 +94,12 @@ def plan(view: View) -> Rating:  # one question for each class of action
             case TurnDie():
                 return worth(table.die + action.delta) - worth(table.die) - 0.2
             case ChooseFly():
-                return fly(table.options.components.flies[action.fly][action.side], own=True)
+                return on_the_water(table, action.fly, action.side)
             case ChangeFly():
-                own = table.options.components.flies[table.flies[player]][table.fly_sides[player]]
-                new = table.options.components.flies[action.fly][action.side]
-                better = fly(new, own=False) > fly(own, own=True)
-                return 2.0 if better and table.phase == "after" else -1.0
+                if table.phase != "after":
+                    return -1.0
+                own = on_the_water(table, table.flies[player], table.fly_sides[player])
+                return 2.0 if on_the_water(table, action.fly, action.side) > own + CHANGE else -1.0
             case PlaceToken() | Drift():
                 return waters(table, action.space)
             case SetDrag():
@@ -125,21 +129,41 @@ def default_action(view: View) -> Action:
     return next((action for kind in wanted for action in legal if isinstance(action, kind)), legal[0])
 
 
+def quiet(state: State) -> bool:
+    """Return whether a turn begins or the game is over: no die is taken, no fly is on the water."""
+    return state.table.phase in {"turn", "over"}
+
+
 def standing(state: State) -> tuple[float, ...]:
     """Return the points of all players as if the game ended now, with what they may hope for.
 
-    A fish on the line counts for more the nearer it is; without one it counts how well the fly goes with the hatch.
+    A fish on the line counts for more the nearer it is and the less it pulls; without one it counts how well the fly
+    goes with the hatch.
     """
     table = state.table
-    totals = [sheet.total + table.finesse[sheet.player] / PER_FINESSE for sheet in score(state)]
+    expected = [float(sheet.total) for sheet in score(state)]
+    if table.phase == "over":
+        return tuple(expected)
     for seat, hooked in enumerate(table.line_fish):
+        ahead = LANDED * len(table.landed[seat]) + PER_FINESSE * table.finesse[seat]
+        ahead += TILE * (table.momentum[seat] != NONE)
         if hooked == NONE:
-            totals[seat] += HOPE * max([bites(table, seat, column) for column in COLUMNS])
-            continue
-        done = DIAL_SPACES * (2 - table.line_slot[seat]) + table.reel[seat] + DIAL_SPACES * table.drag_set[seat] / 2
-        share = HOOKED + (1 - HOOKED) * min(1.0, done / (3 * DIAL_SPACES))
-        totals[seat] += share * (table.options.components.fish[hooked].points + TOKEN)
-    return tuple(totals)
+            ahead += HOPE * max([bites(table, seat, column) for column in COLUMNS])
+            ahead += ON_THE_WATER * on_the_water(table, table.flies[seat], table.fly_sides[seat])
+        else:
+            fish = table.options.components.fish[hooked]
+            left = DIAL_SPACES * (table.line_slot[seat] + 1) - table.reel[seat]
+            ahead += HOOKED + fish.points - STEP * left - PULL * fish.strength * (not table.drag_set[seat])
+        expected[seat] += ahead
+    return tuple(expected)
+
+
+def on_the_water(table: Table, fly: int, side: int) -> int:
+    """Return how many tokens of the color of a fly there are; 0 for no fly."""
+    if fly == NONE:
+        return 0
+    color = table.options.components.flies[fly][side]
+    return sum([tile[color] for tile in table.hatch])
 
 
 def bites(table: Table, player: Player, column: int) -> float:
@@ -180,4 +204,4 @@ def column_of(column: int) -> range:
     return range(3 * (column - 1), 3 * column)
 
 
-__all__ = ["CLEAR_LEAD", "default_action", "plan", "referee", "standing"]
+__all__ = ["CLEAR_LEAD", "default_action", "plan", "quiet", "referee", "standing"]

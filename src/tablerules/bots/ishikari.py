@@ -10,7 +10,7 @@ one who never bid, between two who bid a note as long as they had none, won 43 %
 from math import exp
 from typing import Final
 
-from tablerules.bots import Rating, Referee
+from tablerules.bots import Quiet, Rating, Referee
 from tablerules.games.ishikari import (
     FISH,
     MOVE,
@@ -46,6 +46,7 @@ TO_COME: Final = 3.0  # points that a ship may yet make
 PER_FISH: Final = 1.0  # points for a herring aboard that the market would take
 CLEAR_LEAD: Final = 40.0  # points; scores lie far apart
 referee: Final[Referee | None] = None
+quiet: Final[Quiet | None] = None
 
 
 def plan(view: View) -> Rating:
@@ -217,4 +218,4 @@ def overfishes(table: Table, use: UseCard) -> bool:
     return table.ships[ship] != HARBOR and table.cargo[ship] + use.fish > CAPACITY
 
 
-__all__ = ["CLEAR_LEAD", "default_action", "plan", "referee", "standing"]
+__all__ = ["CLEAR_LEAD", "default_action", "plan", "quiet", "referee", "standing"]

@@ -23,7 +23,8 @@ What this one does besides:
   rules of thumb. With all 169 of a turn of Ishikari a thousand iterations would try each one six times.
 - *Quick judgement.* Of a long menu the rules of thumb rate a sample. The root is left as soon as the iterations that
   remain could not change the choice any more.
-- *A cut.* A playout may be stopped after some decisions; then the standings say who is ahead by how much.
+- *A cut.* A playout may be stopped after some decisions; then the standings say who is ahead by how much. Where a die
+  in the hand or a fly on the water would mislead them it goes on to the next quiet position, which a mind may name.
 
 The same view, menu and chance give the same choice: all luck comes from the bot's own chance, and nothing depends on
 the clock. Numbers are floats, so another processor's mathematics might round another way.
@@ -56,9 +57,9 @@ class Search:
 
     `iterations` is the budget of one decision. `exploration` weighs trying what looks bad against repeating what looks
     good, in standard deviations of all that the search has seen so far. `widening` times the square root of a node's
-    visits is how many of its actions are in the tree. `depth` is how many decisions are played out below the tree
-    before the standings are looked at; None plays to the end. `careful` per cent of the decisions of a playout follow
-    the rules of thumb, the others are any.
+    visits is how many of its actions are in the tree. `depth` is how many decisions are played out below the tree,
+    and then on to a quiet position, before the standings are looked at; None plays to the end. `careful` per cent of
+    the decisions of a playout follow the rules of thumb, the others are any.
     """
 
     iterations: int = 1_000
@@ -143,6 +144,10 @@ def _key(chance: Chance) -> tuple[bytes, Chance]:
     return _DIGEST.pack(*words), chance
 
 
+def _always(state: Any) -> bool:  # noqa: ARG001  # where any state will do
+    return True
+
+
 def _settled(root: _Node, left: int) -> bool:
     """Return whether the action tried most stays so whatever the iterations left would try."""
     visits = sorted([child.visits for child in root.children.values()])
@@ -159,6 +164,7 @@ class _Thinker:
         self.plan: Plan = mind.plan
         self.standing = mind.standing
         self.clear_lead = mind.CLEAR_LEAD
+        self.quiet = _always if mind.quiet is None else mind.quiet
         self.report = mind.referee
         self.referee: Chance = Seeded(self.luck.digest())
         self.seen = 0
@@ -189,7 +195,7 @@ class _Thinker:
             state, _ = self.game.apply(state, action)
             state, player, legal = self._next(state)
         left = self.search.depth
-        while legal and left != 0:
+        while legal and (left is None or left > 0 or not self.quiet(state)):
             state, _ = self.game.apply(state, self._play(state, player, legal))
             state, player, legal = self._next(state)
             left = None if left is None else left - 1

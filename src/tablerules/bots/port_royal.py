@@ -7,7 +7,7 @@ end, and what a person can do is worth something besides.
 
 from typing import Final, assert_never
 
-from tablerules.bots import Rating, Referee
+from tablerules.bots import Quiet, Rating, Referee
 from tablerules.games.port_royal import (
     COINS,
     COLOR,
@@ -45,6 +45,7 @@ RISK: Final = 0.15  # of failing with the next card, that is taken with somethin
 COIN: Final = 0.25  # points, when all are compared
 CLEAR_LEAD: Final = 3.0  # points
 referee: Final[Referee | None] = None
+quiet: Final[Quiet | None] = None
 
 
 def plan(view: View) -> Rating:
@@ -141,4 +142,4 @@ def failing(table: Table, player: Player) -> float:
     return fatal / len(pool) if pool else 0.0
 
 
-__all__ = ["CLEAR_LEAD", "default_action", "failing", "plan", "points_of", "referee", "spoils", "standing"]
+__all__ = ["CLEAR_LEAD", "default_action", "failing", "plan", "points_of", "quiet", "referee", "spoils", "standing"]

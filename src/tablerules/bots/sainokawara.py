@@ -9,7 +9,7 @@ as long as it lasts, a fall is somebody else's.
 
 from typing import Final
 
-from tablerules.bots import Rating, stacking
+from tablerules.bots import Quiet, Rating, stacking
 from tablerules.games.sainokawara import (
     Action,
     ClaimCard,
@@ -34,6 +34,7 @@ UNCLAIMED: Final = 0.5  # how likely a charge that nobody has yet becomes somebo
 STEP: Final = 0.5  # what a step made so far counts beside one to come: 0.25 plays as well, 1 plays worse
 CLEAR_LEAD: Final = 6.0  # steps
 referee: Final = stacking.referee
+quiet: Final[Quiet | None] = None
 
 
 def plan(view: View) -> Rating:
@@ -105,4 +106,4 @@ def worth(table: Table, player: Player, card: int) -> float:
     return (promised - card * forgone) / ROUNDS
 
 
-__all__ = ["CLEAR_LEAD", "default_action", "plan", "referee", "standing", "worth"]
+__all__ = ["CLEAR_LEAD", "default_action", "plan", "quiet", "referee", "standing", "worth"]
