@@ -213,3 +213,20 @@ def test_sainokawara_keeps_the_order_of_the_tower() -> None:
     assert any(tower for tower, _ in towers)
     for tower, slots in towers:
         assert slots.tolist() == [*tower, *[-1] * (14 - len(tower))]
+
+
+def test_an_observer_shows_its_own_array_to_whoever_needs_no_copy() -> None:
+    state, _ = port_royal.new_game(2, seed=1)
+    observer = Observer(port_royal, 2)
+    assert not observer.array.any()
+
+    for player in (1, 0):
+        view = port_royal.view(state, player)
+        observer.see(view)
+        assert np.array_equal(observer.array, Observer(port_royal, 2)(view))
+    with pytest.raises(ValueError, match="read-only"):
+        observer.array[0] = 1
+
+    observer.forget()
+    assert not observer.array.any()
+    assert observer(port_royal.view(state, 0)).any()

@@ -32,7 +32,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablerules import AnyGame
-from tablerules.kernel.rows import first, without_first
 from tablerules.kernel.values import Within, value
 from tablerules.wire.shapes import hints_of, is_literal, is_tuple, is_union, parts, peeled, records_of
 
@@ -206,7 +205,8 @@ class Observer:
 
     An observation has `size` slots; `parts` says which belong to which field, in order, `low` and `high` the least and
     the most that each can hold, infinite where there is no end. An observer remembers what it saw last and writes only
-    what changed since, so give each thread its own.
+    what changed since, so give each thread its own. `array` is what it writes to, for whoever needs no copy: it shows
+    the view that was seen last, 0 everywhere before the first, and nobody else can write to it.
     """
 
     def __init__(self, game: AnyGame, players: int) -> None:
@@ -240,17 +240,28 @@ class Observer:
         self.low: Final = np.concatenate([np.full(part.size, part.low, np.float32) for part in self.parts])
         self.high: Final = np.concatenate([np.full(part.size, part.high, np.float32) for part in self.parts])
         self._slots: Final[Slots] = _blank(self.size)
-        self._array: Final[Array] = np.frombuffer(self._slots, np.float32)  # the same memory
+        self.array: Final[Array] = np.frombuffer(self._slots, np.float32)  # the same memory
+        self.array.flags.writeable = False
         self._table: Final = _Room(table, starts[1])
         self._hand: Final = _Room(hand, starts[1 + len(table)])
 
     def __call__(self, view: Any) -> Array:
         """Return a new array of what this view shows."""
+        self.see(view)
+        return self.array.copy()
+
+    def see(self, view: Any) -> None:
+        """Let `array` show this view."""
         slots = self._slots
         slots[0] = -1 if view.player is None else view.player
         self._table.write(slots, view.table)
         self._hand.write(slots, view.hand)
-        return self._array.copy()
+
+    def forget(self) -> None:
+        """Let `array` be 0 everywhere, as before the first view."""
+        self._slots[:] = _blank(self.size)
+        self._table.forget()
+        self._hand.forget()
 
 
 class _Room:
@@ -265,14 +276,19 @@ class _Room:
         # Of one name `attrgetter` gives no tuple, so with one the first is read twice; without any nothing is read.
         again = names if len(names) == 1 else ()
         self._read: Callable[[object], tuple[Any, ...]] = attrgetter(*names, *again) if names else _nothing
+        self.forget()
+
+    def forget(self) -> None:
+        """Know nothing of the slots."""
         self._shown: object = self  # which is no room
-        self._items: tuple[Any, ...] | None = None  # nothing is known of the slots
+        self._items: tuple[Any, ...] | None = None
 
     def write(self, slots: Slots, room: object) -> None:
         """Write what changed since the last time; a room that is not there is absent in all its fields."""
         if room is self._shown:
             return
-        old, self._items, self._shown = self._items, None, self  # should a field not fit, nothing is known any more
+        old = self._items
+        self.forget()  # should a field not fit, nothing is known any more
         if room is None:
             for coder, start in zip(self._coders, self._starts, strict=False):
                 slots[start : start + coder.size] = _blank(coder.size, coder.absent)
@@ -410,8 +426,8 @@ def _members(entry: Any, path: str) -> Coder:
     size, blank = high - low + 1, _blank(high - low + 1)
 
     def write(slots: Slots, start: int, row: tuple[int, ...], old: tuple[int, ...] | None) -> None:
-        if old is not None and first(row, len(old)) == old:
-            row = without_first(row, len(old))
+        if old is not None and row[: len(old)] == old:
+            row = row[len(old) :]
         else:
             slots[start : start + size] = blank
         base = start - low

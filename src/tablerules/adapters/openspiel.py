@@ -23,7 +23,6 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Final
 
-import numpy as np
 import pyspiel
 
 from tablerules import GAMES, AnyGame
@@ -181,7 +180,8 @@ class GameState(pyspiel.State):
 class ViewObserver:
     """What a player sees as a tensor and as a string, in the shape that OpenSpiel asks for.
 
-    `tensor` has the slots of the view, all 0 before the deal; `dict` has the same under the name ``observation``.
+    `tensor` has the slots of the view, all 0 before the deal, and is for reading; `dict` has the same under the name
+    ``observation``.
     """
 
     def __init__(self, rules: Rules, kind: pyspiel.IIGObservationType) -> None:
@@ -193,26 +193,24 @@ class ViewObserver:
         if not kind.public_info or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise ValueError("there is a view for each player and one for spectators, and no other")
         self._private: Final = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        self._rules: Final = rules
-        self.tensor: Array = np.zeros(rules.observer.size, np.float32)
+        self._view: Final = rules.game.view
+        self._observer: Final = Observer(rules.game, rules.players)
+        self._see: Final = self._observer.see  # looked up once: this is done for every move
+        self.tensor: Array = self._observer.array
         self.dict: dict[str, Array] = {"observation": self.tensor}
 
     def set_from(self, state: GameState, player: int) -> None:
         """Fill the tensor with what a player sees in a state."""
-        view = self._view(state, player)
-        if view is None:
-            self.tensor.fill(0)
+        turn = state.world.turn
+        if turn is None:
+            self._observer.forget()
         else:
-            self.tensor[:] = self._rules.observer(view)
+            self._see(self._view(turn.state, player if self._private else None))
 
     def string_from(self, state: GameState, player: int) -> str:
         """Return what a player sees in a state, as canonical JSON."""
-        view = self._view(state, player)
-        return "" if view is None else dumps(view)
-
-    def _view(self, state: GameState, player: int) -> Any:
         turn = state.world.turn
-        return None if turn is None else self._rules.game.view(turn.state, player if self._private else None)
+        return "" if turn is None else dumps(self._view(turn.state, player if self._private else None))
 
 
 class SpielGame(pyspiel.Game):

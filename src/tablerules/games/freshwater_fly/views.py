@@ -1,5 +1,7 @@
 """What a player sees, what an undo may cross, and worlds that could lie behind a view (FF-1.3, FF-1.4)."""
 
+from typing import cast
+
 from tablerules.games.freshwater_fly.components import FISH, NO_FISH, ROCKS, FishId, RockId
 from tablerules.games.freshwater_fly.events import (
     BagRefilled,
@@ -18,7 +20,6 @@ from tablerules.games.freshwater_fly.state import (
     Table,
     Vault,
     View,
-    face_of,
     rock_cards_at,
     seat_at,
     tokens_of,
@@ -75,13 +76,18 @@ def _imagined_fish(table: Table, chance: Chance) -> tuple[Chance, tuple[FishId, 
     What is left after the faces is shuffled again: the first shuffle, without those taken out by their faces, is no
     longer an order like any other.
     """
-    components = table.options.components
+    cards = table.options.components.fish
     seen = {*table.line_fish, *(fish for row in table.landed for fish in row)}
-    by_face: dict[FishFace, list[FishId]] = {}
+    by_face: dict[tuple[int, int], list[int]] = {}  # by species and color: faces take longer to make and to hash
     chance, (unseen,) = shuffle_each(chance, [fish for fish in FISH if fish not in seen])
     for fish in unseen:
-        by_face.setdefault(face_of(components, FishId(fish)), []).append(FishId(fish))
-    river = tuple([by_face[shown].pop() if isinstance(shown, FishFace) else NO_FISH for shown in table.river])
-    top = () if table.deck_top is None else (by_face[table.deck_top].pop(),)
+        card = cards[fish]
+        by_face.setdefault((card.species, card.color), []).append(fish)
+
+    def taken(face: FishFace) -> FishId:
+        return FishId(by_face[face.species, face.color].pop())
+
+    river = tuple([taken(shown) if isinstance(shown, FishFace) else NO_FISH for shown in table.river])
+    top = () if table.deck_top is None else (taken(table.deck_top),)
     chance, (rest,) = shuffle_each(chance, sorted([fish for left in by_face.values() for fish in left]))
-    return chance, river, (*top, *[FishId(fish) for fish in rest])
+    return chance, river, (*top, *cast("tuple[FishId, ...]", rest))
