@@ -1,4 +1,4 @@
-"""Colours for a terminal, or none, and text laid out so that colours do not count as characters."""
+"""Colors for a terminal, or none, and text laid out so that colors do not count as characters."""
 
 import os
 import re
@@ -30,7 +30,7 @@ WIDEST: Final = 110  # characters; longer lines are hard to read
 
 
 class Ink:
-    """Paints text, unless colours are not wanted."""
+    """Paints text, unless colors are not wanted."""
 
     def __init__(self, *, colors: bool) -> None:
         self.colors = colors

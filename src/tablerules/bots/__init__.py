@@ -26,6 +26,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from tablerules import game_of
 from tablerules.kernel.chance import Chance
+from tablerules.kernel.players import REFEREE
 
 A = TypeVar("A")
 
@@ -57,6 +58,9 @@ Rating: TypeAlias = Callable[[Any], float]
 Plan: TypeAlias = Callable[[Any], Rating]
 """What somebody makes of a view: ``plan(view)(action)``. What all actions share is worked out once."""
 
+StandIn: TypeAlias = Callable[[Any, tuple[Any, ...]], Any]
+"""What is done for somebody who has left, of a view and what is legal, which is never empty."""
+
 Referee: TypeAlias = Callable[[Any, Chance], Choice[Any]]
 """Who reports what only people see: the report and the chance after it; a report of None waits for a player."""
 
@@ -73,7 +77,7 @@ class Mind(Protocol):
         ...
 
     @property
-    def default_action(self) -> Callable[[Any], Any]:
+    def default_action(self) -> StandIn:
         """What is done for a player who has left."""
         ...
 
@@ -140,10 +144,13 @@ def default_action(view: object) -> Any:
 
     Raises:
         LookupError: If the view is of no game of this library.
-        ValueError: If its player has nothing to decide, or is a spectator: nobody can stand in for a referee, who
-            reports facts.
+        ValueError: If its player has nothing to decide, or is a spectator or the referee, who reports facts.
     """
-    return mind_of(view).default_action(view)
+    game, player = game_of(view), cast("Any", view).player
+    legal = () if player is None or player == REFEREE else game.legal_actions(view, player)
+    if not legal:
+        raise ValueError(f"player {player} has nothing to decide that somebody else could")
+    return mind_of(view).default_action(view, legal)
 
 
 __all__ = [
@@ -154,6 +161,7 @@ __all__ = [
     "Quiet",
     "Rating",
     "Referee",
+    "StandIn",
     "default_action",
     "following",
     "mind_of",

@@ -45,7 +45,6 @@ from tablerules.games.freshwater_fly import (
     UseMomentum,
     UseTechnique,
     View,
-    legal_actions,
     score,
 )
 from tablerules.games.freshwater_fly.components import DIAL_SPACES
@@ -116,15 +115,8 @@ def plan(view: View) -> Rating:  # one question for each class of action
     return rate
 
 
-def default_action(view: View) -> Action:
-    """Return what is done for the player of `view` who has left: takes the lowest die and rests.
-
-    Raises:
-        ValueError: If the player has nothing to decide.
-    """
-    legal = () if view.player is None else legal_actions(view, view.player)
-    if not legal:
-        raise ValueError(f"player {view.player} has nothing to decide")
+def default_action(_view: View, legal: tuple[Action, ...]) -> Action:
+    """Return what is done for a player who has left: takes the lowest die and rests."""
     wanted = (IncreaseFinesse, EndTurn, StopEffect, PassStrike, KeepMomentum, FlipMomentum, PlaceToken)
     return next((action for kind in wanted for action in legal if isinstance(action, kind)), legal[0])
 

@@ -25,7 +25,6 @@ from tablerules.games.ishikari import (
     Table,
     UseCard,
     View,
-    legal_actions,
 )
 from tablerules.games.ishikari.components import (
     BACKS,
@@ -101,21 +100,15 @@ def plan(view: View) -> Rating:
     return rate
 
 
-def default_action(view: View) -> Action:
+def default_action(view: View, legal: tuple[Action, ...]) -> Action:
     """Return what is done for the player of `view` who has left.
 
     A card that everybody knows to be in the hand goes first, so that as little as possible is given away. Ships go as
     short a way and load as little as can be, without overfishing if there is a choice; nothing is revealed, and
     nothing is bid.
-
-    Raises:
-        ValueError: If the player has nothing to decide.
     """
-    legal = () if view.player is None else legal_actions(view, view.player)
-    if view.player is None or not legal:
-        raise ValueError(f"player {view.player} has nothing to decide")
     table = view.table
-    known = table.known_hand[view.player]
+    known = () if view.player is None else table.known_hand[view.player]
     for action in legal:
         if isinstance(action, PassInterrupt | StopTaking):
             return action

@@ -31,7 +31,6 @@ from tablerules.games.port_royal import (
     Table,
     TradeShip,
     View,
-    legal_actions,
 )
 from tablerules.kernel.players import Player
 
@@ -91,15 +90,8 @@ def plan(view: View) -> Rating:
     return rate
 
 
-def default_action(view: View) -> Action:
-    """Return what is done for the player of `view` who has left: draws once, spoils nothing, takes nothing.
-
-    Raises:
-        ValueError: If the player has nothing to decide.
-    """
-    legal = () if view.player is None else legal_actions(view, view.player)
-    if not legal:
-        raise ValueError(f"player {view.player} has nothing to decide")
+def default_action(view: View, legal: tuple[Action, ...]) -> Action:
+    """Return what is done for the player of `view` who has left: draws once, spoils nothing, takes nothing."""
     table = view.table
     keeps = table.revealed is not None and not spoils(table, table.revealed)
     wanted = (Pass, StopDrawing, KeepShip if keeps else RepelShip, DrawCard)

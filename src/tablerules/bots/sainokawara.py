@@ -21,13 +21,12 @@ from tablerules.games.sainokawara import (
     Table,
     TakeDie,
     View,
-    legal_actions,
     owner_of,
     payout,
     responsible,
 )
 from tablerules.games.sainokawara.components import CARDS, FIRST_CHARGE, FIRST_CHARGE_SHARES, NEIGHBORS, STACK
-from tablerules.kernel.players import REFEREE, Player
+from tablerules.kernel.players import Player
 
 ROUNDS: Final = 100
 UNCLAIMED: Final = 0.5  # how likely a charge that nobody has yet becomes somebody else's
@@ -59,18 +58,12 @@ def plan(view: View) -> Rating:
     return rate
 
 
-def default_action(view: View) -> Action:
-    """Return what is done for the player of `view` who has left: lays single dice, takes no charge if that can be.
+def default_action(_view: View, legal: tuple[Action, ...]) -> Action:
+    """Return what is done for a player who has left: lays single dice, takes no charge if that can be.
 
     A charge that has to be taken is the lowest, which falls least. A die that has to be stacked is taken; the referee
     says what became of it.
-
-    Raises:
-        ValueError: If the player has nothing to decide, or is a spectator or the referee.
     """
-    legal = () if view.player in {None, REFEREE} else legal_actions(view, view.player or 0)
-    if not legal:
-        raise ValueError(f"player {view.player} has nothing to decide; nobody stands in for the referee")
     wanted = (EndPlacing, RollDice, TakeDie, PlaceDie, ClaimCard)
     return next(action for kind in wanted for action in legal if isinstance(action, kind))
 

@@ -555,6 +555,13 @@ def test_section_4_2_the_default_set_travels_as_its_hash() -> None:
     assert WIRE.structure(document, Box).components is DEFAULT_COMPONENTS
 
 
+def test_section_4_2_a_prompt_shows_the_default_set_by_name_and_any_other_whole() -> None:
+    other = replace(DEFAULT_COMPONENTS, strike_fish=2)
+
+    assert "components=DEFAULT_COMPONENTS," in repr(Options())
+    assert f"components={other!r}," in repr(Options(components=other))
+
+
 def test_section_4_2_any_other_set_travels_whole() -> None:
     document = WIRE.unstructure(Box(SECOND))
 

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final, Literal, Never, TypeAlias
 
+import attrs
+
 from tablerules.games.freshwater_fly.components import (
     DEFAULT_COMPONENTS,
     FACES,
@@ -46,11 +48,16 @@ Tokens: TypeAlias = tuple[Annotated[int, Within(0, 60)], ...]
 """Hatch tokens by color, shape ``(6,)``."""
 
 
+def _named(components: ComponentSet) -> str:
+    """Return what a prompt shows of a component set: all that is printed on the pieces, or the name of the default."""
+    return "DEFAULT_COMPONENTS" if components == DEFAULT_COMPONENTS else repr(components)
+
+
 @value
 class Options:
     """What the players agree on before the game; checked by ``new_game``."""
 
-    components: Components = DEFAULT_COMPONENTS  # what is printed on the pieces
+    components: Components = attrs.field(default=DEFAULT_COMPONENTS, repr=_named)  # what is printed on the pieces
     technique_limit: TechniqueLimit = "one"  # techniques a turn: one in all, or each card once, FF-9.2
     round_total: RoundTotal = "drafted"  # pips counted for the start player: as drafted, or as changed, FF-10.2
     strike_draw: StrikeDraw = "may"  # whether a right to strike cards may be given up, FF-5.8

@@ -163,12 +163,12 @@ def _drifts(space: int, *, any_row: bool) -> tuple[int, ...]:
 
 
 BESIDE: Final = tuple([_beside(space) for space in SPACES])
-"""The orthogonal neighbours of each space, ascending (FF-6.3, FF-9.15)."""
+"""The orthogonal neighbors of each space, ascending (FF-6.3, FF-9.15)."""
 DRIFTS: Final = tuple([_drifts(space, any_row=False) for space in SPACES])
 """Where the casting token may drift from each space, ascending: a column down, at most one row aside (FF-5.12)."""
 DRIFTS_ANY_ROW: Final = tuple([_drifts(space, any_row=True) for space in SPACES])
 """The same while drifts may enter any row (FF-9.11)."""
 NEXT_PLACES: Final = ((), (2,), *[(place - 1, place + 1) for place in range(2, 7)], (6,))
-"""The neighbours of each place 1 to 7, ascending (FF-4.6)."""
+"""The neighbors of each place 1 to 7, ascending (FF-4.6)."""
 SPACE_PAIRS: Final = tuple([(space, other) for space in SPACES for other in BESIDE[space] if space < other])
-"""Each pair of orthogonally neighbouring spaces once, ascending (FF-9.15)."""
+"""Each pair of orthogonally neighboring spaces once, ascending (FF-9.15)."""

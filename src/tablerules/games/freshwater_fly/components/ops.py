@@ -76,7 +76,7 @@ class DriftToAnyRowThisTurn:
 
 @value
 class MoveHatchTokens:
-    """Up to `max_tokens` moves of a hatch token to a neighbouring place (FF-9.12)."""
+    """Up to `max_tokens` moves of a hatch token to a neighboring place (FF-9.12)."""
 
     max_tokens: Amount
 
@@ -95,7 +95,7 @@ class ChangeOrFlipFly:
 
 @value
 class SwapRiverFish:
-    """Two neighbouring fish of the river change places (FF-9.15)."""
+    """Two neighboring fish of the river change places (FF-9.15)."""
 
 
 @value
