@@ -458,8 +458,11 @@ class Hotseat:
             print(f"  Loaded from {name}.")
 
     def quit(self, _: str) -> None:
-        """Leave, and offer to save."""
-        self.offer_to_save()
+        """Leave, and offer to save; where the input ends there, that is no answer."""
+        try:
+            self.offer_to_save()
+        except EOFError:
+            print("\nThe game is not saved.")
         raise Leaving
 
     def is_saved(self) -> bool:

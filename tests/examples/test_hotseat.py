@@ -108,6 +108,8 @@ def test_at_the_end_of_the_input_it_offers_to_save(tmp_path: Path) -> None:
     file = tmp_path / "late.json"
 
     assert "The game is not saved." in evening("1")
+    assert (left := evening("1", "quit")).endswith("The game is not saved.\n")
+    assert left.count("Save to which file?") == 1
     assert f"Saved to {file}." in evening("1", "quit", str(file))
     assert file.exists()
 
