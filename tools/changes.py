@@ -154,7 +154,7 @@ def sentence(seen: Sequence[Seen]) -> str:
 
     >>> sentence([Seen(3, 2, {"cards": 1}), Seen(9, 4, {"cards": 5})])
     '− `cards`'
-    >>> sentence([Seen((1, 2), (1, 2, 7), {"card": 7}), Seen((), (4,), {"card": 4})])
+    >>> sentence([Seen((9, 2), (9, 2, 7), {"card": 7}), Seen((), (4,), {"card": 4})])
     'appends `card`'
     """
     always = _explained(seen)
