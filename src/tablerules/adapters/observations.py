@@ -32,6 +32,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablerules import AnyGame
+from tablerules.kernel.rows import first, without_first
 from tablerules.kernel.values import Within, value
 from tablerules.wire.shapes import hints_of, is_literal, is_tuple, is_union, parts, peeled, records_of
 
@@ -426,8 +427,8 @@ def _members(entry: Any, path: str) -> Coder:
     size, blank = high - low + 1, _blank(high - low + 1)
 
     def write(slots: Slots, start: int, row: tuple[int, ...], old: tuple[int, ...] | None) -> None:
-        if old is not None and row[: len(old)] == old:
-            row = row[len(old) :]
+        if old is not None and first(row, len(old)) == old:
+            row = without_first(row, len(old))
         else:
             slots[start : start + size] = blank
         base = start - low
