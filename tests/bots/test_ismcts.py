@@ -74,6 +74,31 @@ def test_where_there_is_no_choice_it_does_not_think() -> None:
     assert ismcts()(pr.view(state, 0), (pr.DrawCard(0),), Scripted(())) == Choice(pr.DrawCard(0), Scripted(()))
 
 
+@pytest.mark.parametrize(
+    ("settings", "problem"),
+    [
+        ({"iterations": 0}, "iterations: expected int 1 to 1000000000, got 0"),
+        ({"iterations": 2.5}, "iterations: expected int"),
+        ({"exploration": float("nan")}, "exploration: expected float 0 to 1000000000, got nan"),
+        ({"exploration": None}, "exploration: expected float"),
+        ({"widening": -0.5}, "widening"),
+        ({"depth": -1}, "depth: expected int 0 to"),
+        ({"careful": 101}, "careful: expected int 0 to 100, got 101"),
+    ],
+)
+def test_a_setting_out_of_range_is_refused_when_the_bot_is_made(settings: dict[str, Any], problem: str) -> None:
+    with pytest.raises(ValueError, match=f"^ismcts: {problem}"):
+        ismcts(Search(**settings))
+
+
+@pytest.mark.parametrize("viewer", [None, 5])
+def test_a_spectator_has_nothing_to_think_about(viewer: int | None) -> None:
+    state, _ = pr.new_game(2, seed=1)
+
+    with pytest.raises(ValueError, match="only players think ahead"):
+        ismcts(QUICK)(pr.view(state, viewer), pr.legal_actions(state, 0), chance_from(1))
+
+
 def test_its_luck_can_be_scripted() -> None:
     view = pr.view(pr.new_game(2, seed=1)[0], 0)
     once = ismcts(QUICK)(view, (pr.DrawCard(0), pr.DrawCard(0)), Scripted(tuple(range(1, 10))))
@@ -173,16 +198,24 @@ def judge(view: Any, chance: Chance) -> Choice[Any]:
     )
 
 
-@pytest.mark.parametrize("referee", [judge, None])
-def test_it_plays_where_several_act_at_once_and_a_referee_judges(referee: Any) -> None:
-    game = gem_trick.game()
-    bot = ismcts(Search(iterations=40, depth=None), game=game, mind=plain_mind(referee=referee))
-    wins = {
-        name: sum(gem_game(player, seed)[0] == 1 for seed in range(40))
-        for name, player in (("search", bot), ("any", uniform))
-    }
+def test_it_plays_where_several_act_at_once_and_a_referee_judges() -> None:
+    bot = ismcts(Search(iterations=40, depth=None), game=gem_trick.game(), mind=plain_mind(referee=judge))
 
-    assert wins["search"] > wins["any"] if referee is judge else wins["search"] >= 0
+    assert sum(gem_game(bot, seed)[0] == 1 for seed in range(40)) > sum(
+        gem_game(uniform, seed)[0] == 1 for seed in range(40)
+    )
+
+
+def test_without_a_referee_in_mind_it_reckons_with_any_report() -> None:
+    thought: Counter[int | None] = Counter()
+
+    def standing(state: Any) -> tuple[float, ...]:
+        thought[next((seat for seat, points in enumerate(state.table.points) if points), None)] += 1
+        return tuple(float(points) for points in state.table.points)
+
+    bot = ismcts(Search(iterations=60, depth=1), game=gem_trick.game(), mind=plain_mind(standing=standing))
+    assert len(gem_game(bot, 1)) == 3
+    assert set(thought) >= {0, 1, 2}
 
 
 def test_an_auction_is_searched_by_each_of_those_who_may_speak() -> None:

@@ -1,10 +1,11 @@
 """Matches: all follows from the match, the deal and the rotation; wins are counted, intervals are Wilson's."""
 
 from itertools import permutations
+from typing import Any
 
 import pytest
 
-from tablerules.bots import thumb
+from tablerules.bots import Choice, thumb
 from tablerules.bots.ismcts import Search
 from tablerules.bots.matches import (
     BOTS,
@@ -21,7 +22,8 @@ from tablerules.bots.matches import (
 )
 from tablerules.games import ishikari as ik
 from tablerules.games import port_royal as pr
-from tablerules.kernel import InvalidSetup
+from tablerules.games import sainokawara as sk
+from tablerules.kernel import REFEREE, IllegalAction, InvalidSetup
 
 SHORT = pr.Options(target_points=4)
 
@@ -74,11 +76,67 @@ def test_a_bot_has_a_name_and_a_search_has_settings() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["nobody", "thumb:5", "ismcts:speed=9", "ismcts:depth=deep", "no.such.bot", "tablerules.bots.none"]
+    ("name", "problem"),
+    [
+        ("nobody", "there is no bot 'nobody'"),
+        ("thumb:5", "there is no bot 'thumb:5'"),
+        ("no.such.bot", "there is no bot"),
+        ("tablerules.bots.none", "there is no bot"),
+        ("ismcts:speed=9", "ismcts has iterations, .*, not 'speed'"),
+        ("ismcts:depth=deep", "ismcts: depth: expected a whole number, got 'deep'"),
+        ("ismcts:iterations=1e3", "ismcts: iterations: expected a whole number, got '1e3'"),
+        ("ismcts:widening=much", "ismcts: widening: expected a number, got 'much'"),
+        ("ismcts:iterations=None", "ismcts: iterations: expected int 1 to"),
+        ("ismcts:exploration=nan", "ismcts: exploration: expected float"),
+    ],
 )
-def test_what_is_no_bot_is_said_so(name: str) -> None:
-    with pytest.raises(ValueError, match=r"no bot|ismcts has|invalid literal"):
+def test_what_is_no_bot_is_said_so(name: str, problem: str) -> None:
+    with pytest.raises(ValueError, match=f"^{problem}"):
         bot_named(name)
+
+
+@pytest.mark.parametrize(
+    ("match", "problem"),
+    [
+        (Match("chess", ("thumb", "thumb")), "there is no game 'chess': port-royal"),
+        (Match("port-royal", ()), "the line-up .* none"),
+        (Match("port-royal", ("thumb", "thumb"), seats="all"), "seats .* every or turn, not 'all'"),  # type: ignore[arg-type]  # not one
+    ],
+)
+def test_a_match_that_cannot_be_played_is_said_so(match: Match, problem: str) -> None:
+    with pytest.raises(ValueError, match=problem):
+        play_deal(match, 0)
+
+
+def silent(view: object, legal: object, chance: object, /) -> None:
+    """Choose nothing."""
+
+
+def meddling(view: Any, legal: Any, chance: Any, /) -> Choice[Any]:
+    """Speak for the referee."""
+    return Choice(sk.ReportCollapse(REFEREE), chance)
+
+
+def defiant(view: Any, legal: Any, chance: Any, /) -> Choice[Any]:
+    """Do what cannot be done now."""
+    return Choice(sk.RollDice(view.player), chance)
+
+
+@pytest.mark.parametrize(
+    ("bot", "fault", "problem"),
+    [
+        (silent, TypeError, "unpack"),
+        (meddling, ValueError, r"ReportCollapse.* is not an action of player [0-2]"),
+        (defiant, IllegalAction, "wrong-phase"),
+    ],
+)
+def test_a_bot_that_does_what_it_may_not_is_named(bot: Any, fault: type[Exception], problem: str) -> None:
+    name = f"{bot.__module__}.{bot.__name__}"
+    match = Match("sainokawara", ("thumb", name, "thumb"))
+
+    with pytest.raises(fault, match=problem) as found:
+        play(match, 4, 1)
+    assert found.value.__notes__[0].startswith(f"{name} on seat 2 of sainokawara, seed 0, deal 4, rotation 1, action ")
 
 
 def test_a_shared_first_place_is_a_part_of_a_win() -> None:

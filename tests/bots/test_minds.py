@@ -93,6 +93,14 @@ def test_nobody_stands_in_for_a_spectator_or_for_whoever_has_to_wait(name: str) 
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_nobody_stands_in_by_a_state(name: str) -> None:
+    state, _ = GAMES[name].new_game(GAMES[name].PLAYERS[0], seed=1)
+
+    with pytest.raises(TypeError, match=f"this is a State of {name}"):
+        default_action(state)
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_the_thumb_chooses_what_is_legal_and_needs_no_luck(name: str) -> None:
     game = GAMES[name]
     for step in games(name, uniform, number=1)[::3]:

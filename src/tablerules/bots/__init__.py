@@ -144,9 +144,13 @@ def default_action(view: object) -> Any:
 
     Raises:
         LookupError: If the view is of no game of this library.
+        TypeError: If it is no view, but a state, say.
         ValueError: If its player has nothing to decide, or is a spectator or the referee, who reports facts.
     """
-    game, player = game_of(view), cast("Any", view).player
+    game = game_of(view)
+    if not isinstance(view, game.View):
+        raise TypeError(f"whoever left has a view, and this is a {type(view).__name__} of {game.NAME}")
+    player = view.player
     legal = () if player is None or player == REFEREE else game.legal_actions(view, player)
     if not legal:
         raise ValueError(f"player {player} has nothing to decide that somebody else could")

@@ -30,6 +30,7 @@ The same view, menu and chance give the same choice: all luck comes from the bot
 the clock. Numbers are floats, so another processor's mathematics might round another way.
 """
 
+from collections.abc import Mapping
 from hashlib import sha256
 from math import exp, log, sqrt
 from struct import Struct
@@ -67,6 +68,17 @@ class Search:
     widening: float = 1.0
     depth: int | None = 12
     careful: int = 90
+
+
+MOST: Final = 10**9
+LIMITS: Final[Mapping[str, tuple[type, int, int]]] = {
+    "iterations": (int, 1, MOST),
+    "exploration": (float, 0, MOST),
+    "widening": (float, 0, MOST),
+    "depth": (int, 0, MOST),
+    "careful": (int, 0, 100),
+}
+"""What each setting of a search may be; a depth of None as well."""
 
 
 class _Node:
@@ -111,6 +123,10 @@ def ismcts(search: Search = Search(), *, game: AnyGame | None = None, mind: Mind
         game: The game; None finds it from the view, if it is one of this library.
         mind: Rules of thumb, standings and referee; None takes those of this library.
 
+    Raises:
+        ValueError: If a setting is out of range, which is said when the bot is made; and when it is asked what a
+            spectator or the referee would do, who have nothing to decide.
+
     >>> from tablerules.games import port_royal
     >>> from tablerules.kernel.chance import chance_from
     >>> state, _ = port_royal.new_game(2, seed=7)
@@ -121,8 +137,11 @@ def ismcts(search: Search = Search(), *, game: AnyGame | None = None, mind: Mind
     >>> bot(port_royal.view(state, 0), legal, chance_from("luck")).action in legal
     True
     """
+    _check(search)
 
-    def choose(view: object, legal: tuple[A, ...], chance: Chance, /) -> Choice[A]:
+    def choose(view: Any, legal: tuple[A, ...], chance: Chance, /) -> Choice[A]:
+        if view.player in {None, REFEREE}:
+            raise ValueError("only players think ahead, neither spectators nor the referee")
         if len(legal) == 1:
             return Choice(legal[0], chance)
         key, chance = _key(chance)
@@ -132,6 +151,16 @@ def ismcts(search: Search = Search(), *, game: AnyGame | None = None, mind: Mind
         return Choice(thinker.best(view, legal), chance)
 
     return choose
+
+
+def _check(search: Search) -> None:
+    """Raise ValueError if a setting is out of range."""
+    for name, (kind, least, most) in LIMITS.items():
+        setting: Any = getattr(search, name)
+        if name == "depth" and setting is None:
+            continue
+        if not isinstance(setting, (int, kind)) or not least <= setting <= most:
+            raise ValueError(f"ismcts: {name}: expected {kind.__name__} {least} to {most}, got {setting!r}")
 
 
 def _key(chance: Chance) -> tuple[bytes, Chance]:

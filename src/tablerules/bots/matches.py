@@ -10,11 +10,11 @@ and whoever plays one, anywhere and in any order, finds the same.
 [(0, (1, 2)), (1, (1, 2))]
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from math import sqrt
 from statistics import NormalDist
-from typing import Any, Final, Literal, TypeAlias, cast
+from typing import Any, Final, Literal, TypeAlias, cast, get_args
 
 from tablerules import GAMES
 from tablerules.bots import Bot, Choice, default_action, mind_of, thumb
@@ -23,12 +23,14 @@ from tablerules.bots.random import bold, hasty, hoarding, uniform
 from tablerules.kernel.chance import Chance, chance_from, pick, spent
 from tablerules.kernel.outcome import Outcome
 from tablerules.kernel.players import REFEREE
+from tablerules.kernel.rows import without_first
 from tablerules.kernel.values import fields, value
 
 Seats: TypeAlias = Literal["every", "turn"]
 
 LONGEST: Final = 100_000  # actions; a game that takes more has bots that do not want it to end
 CONFIDENCE: Final = 0.95
+FRACTIONS: Final = ("exploration", "widening")  # settings of a search that need not be whole
 
 
 @value
@@ -109,10 +111,17 @@ def bot_named(name: str) -> Bot:
 def games_of(match: Match, deal: int) -> tuple[int, ...]:
     """Return the rotations in which a deal is played.
 
+    Raises:
+        ValueError: If the line-up is empty, or there are no such seats.
+
     >>> games_of(Match("port-royal", ("thumb", "uniform"), seats="turn"), 3)
     (1,)
     """
     players = len(match.lineup)
+    if not players:
+        raise ValueError("the line-up of a match names a bot for each player, and this one none")
+    if match.seats not in get_args(Seats):
+        raise ValueError(f"seats of a match are {' or '.join(get_args(Seats))}, not {match.seats!r}")
     return tuple(range(players)) if match.seats == "every" else (deal % players,)
 
 
@@ -121,7 +130,8 @@ def play_deal(match: Match, deal: int) -> tuple[Result, ...]:
 
     Raises:
         InvalidSetup: If the game is not for so many players, or does not know the options.
-        ValueError: If the line-up names a bot that there is not, or a game does not end.
+        ValueError: If the match names a game, bot or seats that there are not, a bot does what is not its to do, or a
+            game does not end.
     """
     return tuple([play(match, deal, rotation) for rotation in games_of(match, deal)])
 
@@ -129,11 +139,17 @@ def play_deal(match: Match, deal: int) -> tuple[Result, ...]:
 def play(match: Match, deal: int, rotation: int) -> Result:
     """Play one game.
 
+    Whatever goes wrong in a bot is raised as it is, with a note that says which bot, on which seat of which game.
+
     Raises:
+        IllegalAction: If a bot does what is not legal.
         InvalidSetup: If the game is not for so many players, or does not know the options.
-        ValueError: If the line-up names a bot that there is not, or the game does not end.
+        ValueError: If the match names a game or bot that there is not, a bot acts for somebody else, or the game does
+            not end.
     """
-    game = GAMES[match.game]
+    game = GAMES.get(match.game)
+    if game is None:
+        raise ValueError(f"there is no game {match.game!r}: {', '.join(GAMES)}")
     players = len(match.lineup)
     bots = seated([bot_named(name) for name in match.lineup], rotation)
     options = game.Options() if match.options is None else match.options
@@ -153,17 +169,25 @@ def play(match: Match, deal: int, rotation: int) -> Result:
             by_seat: list[Sequence[int]] = [outcome.places, points, choices]
             places, totals, chosen = [unseated(row, rotation) for row in by_seat]
             return Result(deal, rotation, places, totals, chosen, actions)
-        action: Any = None
         if able[0] == REFEREE and referee is not None:
-            action, reports = referee(game.view(state, None), reports)
-            able = able if len(able) == 1 else able[1:]
-        if action is None:
-            player, draws = (able[0], 0) if len(able) == 1 else pick(faster, able)
-            faster = spent(faster, draws)
-            legal = game.legal_actions(state, player)
-            choices[player] += len(legal) > 1
+            report, reports = referee(game.view(state, None), reports)
+            if report is not None:
+                state, _ = game.apply(state, report)
+                continue
+            able = able if len(able) == 1 else without_first(able, 1)
+        player, draws = (able[0], 0) if len(able) == 1 else pick(faster, able)
+        faster = spent(faster, draws)
+        legal = game.legal_actions(state, player)
+        choices[player] += len(legal) > 1
+        try:
             action, luck[player] = bots[player](game.view(state, player), legal, luck[player])
-        state, _ = game.apply(state, action)
+            if action.player != player:
+                raise ValueError(f"{action} is not an action of player {player}")  # noqa: TRY301  # to be noted as well
+            state, _ = game.apply(state, action)
+        except Exception as fault:
+            name = match.lineup[(player - rotation) % players]
+            fault.add_note(f"{name} on seat {player} of {match.game}, seed {played}, action {actions}")
+            raise
     raise ValueError(f"deal {deal} of {match} goes on after {LONGEST} actions")
 
 
@@ -217,13 +241,12 @@ def _search(settings: Sequence[str]) -> Search:
         name, _, number = setting.partition("=")
         if name not in fields(Search):
             raise ValueError(f"ismcts has {', '.join(fields(Search))}, not {name!r}")
-        read: Callable[[str], float | None] = float if name in {"exploration", "widening"} else _whole
-        asked[name] = read(number)
+        try:
+            asked[name] = None if number == "None" else float(number) if name in FRACTIONS else int(number)
+        except ValueError:
+            kind = "a number" if name in FRACTIONS else "a whole number"
+            raise ValueError(f"ismcts: {name}: expected {kind}, got {number!r}") from None
     return Search(**asked)
-
-
-def _whole(text: str) -> int | None:
-    return None if text == "None" else int(text)
 
 
 __all__ = [
