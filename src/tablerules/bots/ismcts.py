@@ -71,7 +71,7 @@ class Search:
 
 
 MOST: Final = 10**9
-LIMITS: Final[Mapping[str, tuple[type, int, int]]] = {
+LIMITS: Final[Mapping[str, tuple[type[float], int, int]]] = {
     "iterations": (int, 1, MOST),
     "exploration": (float, 0, MOST),
     "widening": (float, 0, MOST),
