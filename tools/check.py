@@ -95,7 +95,8 @@ def tests() -> None:
     for old in ROOT.glob(".coverage.*"):
         old.unlink()
     coverage = [PYTHON, "-m", "coverage"]
-    chosen = pytest("--ignore=tests/browser", "tests", "src", "examples", "tools")  # pages are looked at after they are built
+    # Pages are looked at after they are built.
+    chosen = pytest("--ignore=tests/browser", "tests", "src", "examples", "tools")
     if check("tests, with branch coverage", *coverage, "run", "-m", *chosen, show=1):
         check("coverage data", *coverage, "combine", "--quiet")
         check("coverage of kernel, games, wire is 100 %", *coverage, "report", f"--include={GATED}", "--fail-under=100")

@@ -26,7 +26,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from tablerules import game_of
 from tablerules.kernel.chance import Chance
-from tablerules.kernel.players import REFEREE
+from tablerules.kernel.players import REFEREE, Player
 
 A = TypeVar("A")
 
@@ -150,7 +150,7 @@ def default_action(view: object) -> Any:
     game = game_of(view)
     if not isinstance(view, game.View):
         raise TypeError(f"whoever left has a view, and this is a {type(view).__name__} of {game.NAME}")
-    player = view.player
+    player: Player | None = cast("Any", view).player
     legal = () if player is None or player == REFEREE else game.legal_actions(view, player)
     if not legal:
         raise ValueError(f"player {player} has nothing to decide that somebody else could")

@@ -37,6 +37,7 @@ from tablerules.games.freshwater_fly.components import (
     components_hash,
     require_components,
 )
+from tablerules.games.freshwater_fly.state import Options
 from tablerules.kernel.refusals import InvalidPayload, InvalidSetup
 from tablerules.kernel.rows import put
 from tablerules.kernel.values import fields, replace, value
