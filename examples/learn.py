@@ -190,7 +190,8 @@ def self_play(weights: Floats, games: int, luck: np.random.Generator) -> tuple[F
         outcome = pr.outcome(state)
         places = () if outcome is None else outcome.places
         for seat, place in enumerate(places):
-            gradient += (1.0 if place == 1 else 0.0) * scores[number, seat] - scores[number, seat] / places.count(1) / 2
+            # The share of a first place, less what everybody expects: to tie between both says nothing.
+            gradient += ((place == 1) / places.count(1) - 1 / PLAYERS) * scores[number, seat]
     return gradient / games, choices / games
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from tablerules.bots.matches import wilson, wins_of
 from tablerules.games import port_royal as pr
+from tablerules.kernel import Outcome
 from tablerules.testing.plays import Setup, playout
 from tests.examples.programs import ROOT, run
 
@@ -51,6 +52,25 @@ def test_a_short_training_is_repeatable_and_learns_to_hire_rather_than_not(learn
 
     assert weights.tolist() == learn.train(0, games=24, seed=5, rounds=3).tolist()
     assert weights[learn.NAMES.index("hire")] > 0
+
+
+@pytest.mark.parametrize(("places", "share"), [((1, 1), 0), ((1, 2), 0.5), ((2, 1), -0.5)])
+def test_a_tie_teaches_nothing_and_a_win_as_much_as_a_loss(
+    learn: Any, monkeypatch: pytest.MonkeyPatch, places: tuple[int, int], share: float
+) -> None:
+    def only_seat_0(view: Any, legal: Any) -> Any:  # looks at anything: the gradient is that of one player
+        seat = view.table.active if view.table.actor is None else view.table.actor
+        return features(view, legal) * (seat == 0)
+
+    features = learn.features
+    monkeypatch.setattr(learn, "features", only_seat_0)
+    monkeypatch.setattr(pr, "outcome", lambda state: Outcome((1, 2), "test"))
+    won, _ = learn.self_play(np.zeros(len(learn.NAMES)), 3, np.random.default_rng(4))
+    monkeypatch.setattr(pr, "outcome", lambda state: Outcome(places, "test"))
+    taught, _ = learn.self_play(np.zeros(len(learn.NAMES)), 3, np.random.default_rng(4))
+
+    assert won.any()
+    assert taught == pytest.approx(won * share / 0.5)
 
 
 def test_the_saved_policy_beats_the_rules_of_thumb(learn: Any) -> None:
