@@ -64,9 +64,9 @@ def test_a_tie_teaches_nothing_and_a_win_as_much_as_a_loss(
 
     features = learn.features
     monkeypatch.setattr(learn, "features", only_seat_0)
-    monkeypatch.setattr(pr, "outcome", lambda state: Outcome((1, 2), "test"))
+    monkeypatch.setattr(pr, "outcome", lambda _: Outcome((1, 2), "test"))
     won, _ = learn.self_play(np.zeros(len(learn.NAMES)), 3, np.random.default_rng(4))
-    monkeypatch.setattr(pr, "outcome", lambda state: Outcome(places, "test"))
+    monkeypatch.setattr(pr, "outcome", lambda _: Outcome(places, "test"))
     taught, _ = learn.self_play(np.zeros(len(learn.NAMES)), 3, np.random.default_rng(4))
 
     assert won.any()
