@@ -91,3 +91,54 @@ def test_it_runs_as_a_program() -> None:
 
     assert (status, complaints) == (0, "")
     assert "against thumb: 6 games" in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        ("--rounds -1", "--rounds: at least 1, not -1"),
+        ("--rounds 0", "--rounds: at least 1, not 0"),
+        ("--minutes -1", "--minutes: more than 0, not -1"),
+        ("--minutes nan", "--minutes: more than 0, not nan"),
+        ("--games 0", "--games: at least 1, not 0"),
+        ("--deals 0", "--deals: at least 1, not 0"),
+        ("--seed -1", "--seed: at least 0, not -1"),
+        ("--save nowhere/x.json", "--save: nowhere/x.json: No such file or directory"),
+        ("--load nowhere.json", "--load: nowhere.json: No such file or directory"),
+    ],
+)
+def test_arguments_that_make_no_sense_are_answered_before_anything_is_learned(arguments: str, problem: str) -> None:
+    status, said, complaints = run("examples/learn.py", *arguments.split())
+
+    assert (status, said) == (2, "")
+    assert f"error: {problem}\n" in complaints
+    assert "games," not in complaints
+
+
+@pytest.mark.parametrize(
+    ("content", "problem"),
+    [
+        ("draw", "this is not JSON"),
+        ("[" * 100_000, "this is not JSON"),
+        ("[1, 2]", "there is no number for 'draw'"),
+        ('{"draw": 1}', "there is no number for 'draw * risk'"),
+        ('{"draw": "1"}', "there is no number for 'draw'"),
+        ('{"draw": NaN}', "there is no number for 'draw'"),
+    ],
+)
+def test_a_file_without_weights_is_answered(tmp_path: Path, content: str, problem: str) -> None:
+    file = tmp_path / "policy.json"
+    file.write_text(content)
+    status, said, complaints = run("examples/learn.py", "--load", str(file))
+
+    assert (status, said) == (2, "")
+    assert f"error: --load: {file}: {problem}\n" in complaints
+
+
+def test_the_shortest_training_is_one_round_and_leaves_weights(tmp_path: Path) -> None:
+    file = tmp_path / "policy.json"
+    shortest = ("--minutes", "1e-9", "--games", "2", "--deals", "1", "--save", str(file))
+    status, said, _ = run("examples/learn.py", *shortest)
+
+    assert (status, said.count("against thumb: 2 games")) == (0, 1)
+    assert '"draw": 0.0,' not in file.read_text()
