@@ -300,7 +300,7 @@ def differences(entry: bytes, head: Mapping[str, Any]) -> str:
         there = json.loads(entry)
     except (ValueError, RecursionError):
         there = None
-    if not isinstance(there, dict):
+    if not isinstance(there, dict) or "lineup" not in there:
         return "this is no header of results"
     facts: dict[str, Any] = there
     missing = [f"{name} is not said there and {json.dumps(head[name])} here" for name in head if name not in facts]
