@@ -24,7 +24,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import IO, Any, Final, cast
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -302,7 +302,7 @@ def differences(entry: bytes, head: Mapping[str, Any]) -> str:
         there = None
     if not isinstance(there, dict) or "lineup" not in there:
         return "this is no header of results"
-    facts: dict[str, Any] = there
+    facts = cast("dict[str, Any]", there)
     missing = [f"{name} is not said there and {json.dumps(head[name])} here" for name in head if name not in facts]
     others = [
         f"{name} is {json.dumps(fact)} there and {json.dumps(head[name]) if name in head else 'not said'} here"

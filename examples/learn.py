@@ -17,7 +17,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -262,14 +262,15 @@ def load(file: Path) -> Floats:
         ValueError: If it does not give a number for each name.
     """
     try:
-        named = json.loads(file.read_text(encoding="utf-8"))
+        content = json.loads(file.read_text(encoding="utf-8"), parse_int=float)
     except (ValueError, RecursionError):
         raise ValueError("this is not JSON") from None
-    weights = [named.get(name) for name in NAMES] if isinstance(named, dict) else [None]
-    for name, weight in zip(NAMES, weights, strict=False):
-        if type(weight) not in {int, float} or not math.isfinite(weight):
+    named = cast("dict[str, Any]", content) if isinstance(content, dict) else {}
+    for name in NAMES:
+        weight = named.get(name)
+        if type(weight) is not float or not math.isfinite(weight):
             raise ValueError(f"there is no number for {name!r}")
-    return np.array(weights, dtype=np.float64)
+    return np.array([named[name] for name in NAMES], dtype=np.float64)
 
 
 if __name__ == "__main__":

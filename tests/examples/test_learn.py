@@ -122,6 +122,7 @@ def test_arguments_that_make_no_sense_are_answered_before_anything_is_learned(ar
         ("[" * 100_000, "this is not JSON"),
         ("[1, 2]", "there is no number for 'draw'"),
         ('{"draw": 1}', "there is no number for 'draw * risk'"),
+        ('{"draw": true}', "there is no number for 'draw'"),
         ('{"draw": "1"}', "there is no number for 'draw'"),
         ('{"draw": NaN}', "there is no number for 'draw'"),
     ],
