@@ -133,6 +133,18 @@ def components_in(parser: argparse.ArgumentParser, file: Path) -> freshwater_fly
         parser.error(f"--option: {file}: {problem.strerror}")
 
 
+def check_writable(parser: argparse.ArgumentParser, option: str, file: Path) -> None:
+    """End with the reason why a file cannot be written, if there is one; what it holds stays."""
+    there = file.exists()
+    try:
+        with file.open("ab"):
+            pass
+    except OSError as problem:
+        parser.error(f"{option}: {file}: {problem.strerror}")
+    if not there:
+        file.unlink()
+
+
 def seed_of(text: str) -> int | str:
     """Return the seed that a text stands for: digits are a number, as they are in Python."""
     return int(text) if is_number(text) else text

@@ -12,16 +12,17 @@ gradient of its logarithm (REINFORCE with a baseline).
 
 import argparse
 import json
+import math
 import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import numpy as np
 import numpy.typing as npt
 
-from commandline import run
+from commandline import check_writable, run
 from tablerules.bots import Bot, Choice
 from tablerules.bots.matches import Match, Result, play_deal, wilson, wins_of
 from tablerules.bots.port_royal import failing, points_of, spoils
@@ -54,16 +55,22 @@ def main(arguments: Sequence[str]) -> int:
     )
     parser.add_argument("--minutes", type=float, default=5.0, help="how long to train (default: %(default)s)")
     parser.add_argument("--rounds", type=int, help="train for so many rounds of games instead", metavar="N")
-    parser.add_argument("--games", type=int, default=64, help="games side by side (default: %(default)s)")
+    parser.add_argument("--games", type=int, default=64, help="games side by side (default: %(default)s)", metavar="N")
     parser.add_argument("--seed", type=int, default=0, help="the same seed and number of rounds learn the same")
     parser.add_argument("--load", type=Path, help="take the weights of FILE and do not train", metavar="FILE")
     parser.add_argument("--save", type=Path, help="write the weights to FILE", metavar="FILE")
     parser.add_argument(
-        "--deals", type=int, default=100, help="deals against the rules of thumb (default: %(default)s)"
+        "--deals", type=int, default=100, help="deals against the rules of thumb (default: %(default)s)", metavar="N"
     )
     asked = parser.parse_args(arguments)
-    if asked.load:
-        weights = load(asked.load)
+    check(asked, parser)
+    if asked.load is not None:
+        try:
+            weights = load(asked.load)
+        except OSError as problem:
+            parser.error(f"--load: {asked.load}: {problem.strerror}")
+        except ValueError as problem:
+            parser.error(f"--load: {asked.load}: {problem}")
     else:
         weights = train(asked.minutes * 60, games=asked.games, seed=asked.seed, rounds=asked.rounds)
     if asked.save is not None:
@@ -74,6 +81,18 @@ def main(arguments: Sequence[str]) -> int:
         f"against thumb: {len(results)} games, {100 * won.share:.1f} % won, {100 * won.low:.1f} to {100 * won.high:.1f}"
     )
     return 0
+
+
+def check(asked: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
+    """End with what is wrong about the numbers and the file to write, before minutes were spent on them."""
+    for option, least in (("rounds", 1), ("games", 1), ("seed", 0), ("deals", 1)):
+        number = getattr(asked, option)
+        if number is not None and number < least:
+            parser.error(f"--{option}: at least {least}, not {number}")
+    if not 0 < asked.minutes < math.inf:
+        parser.error(f"--minutes: more than 0, not {asked.minutes:g}")
+    if asked.save is not None:
+        check_writable(parser, "--save", asked.save)
 
 
 # ------------------------------------------------------------------------------------------------- the eyes
@@ -134,7 +153,7 @@ def best_in_harbor(table: pr.Table, player: Player, ladies: int) -> float:
 
 
 def train(seconds: float, *, games: int, seed: int, rounds: int | None = None) -> Floats:
-    """Return weights learned by self-play for some time, or for so many rounds of games.
+    """Return weights learned by self-play for some time but at least one round of games, or for so many rounds.
 
     The steps are Adam's: a mean of the last gradients, each weight's measured by how large its gradients usually are.
     """
@@ -142,7 +161,7 @@ def train(seconds: float, *, games: int, seed: int, rounds: int | None = None) -
     weights, mean, size = np.zeros(len(NAMES)), np.zeros(len(NAMES)), np.zeros(len(NAMES))
     began = time.monotonic()
     played = 0
-    while (time.monotonic() - began < seconds) if rounds is None else (played < rounds):
+    while (not played or time.monotonic() - began < seconds) if rounds is None else (played < rounds):
         gradient, lengths = self_play(weights, games, luck)
         played += 1
         mean = MEMORY * mean + (1 - MEMORY) * gradient
@@ -190,7 +209,8 @@ def self_play(weights: Floats, games: int, luck: np.random.Generator) -> tuple[F
         outcome = pr.outcome(state)
         places = () if outcome is None else outcome.places
         for seat, place in enumerate(places):
-            gradient += (1.0 if place == 1 else 0.0) * scores[number, seat] - scores[number, seat] / places.count(1) / 2
+            # The share of a first place, less what everybody expects: to tie between both says nothing.
+            gradient += ((place == 1) / places.count(1) - 1 / PLAYERS) * scores[number, seat]
     return gradient / games, choices / games
 
 
@@ -235,8 +255,21 @@ def save(weights: Floats, file: Path) -> None:
 
 
 def load(file: Path) -> Floats:
-    """Read weights, in the order of `NAMES`."""
-    named = json.loads(file.read_text(encoding="utf-8"))
+    """Read weights, in the order of `NAMES`.
+
+    Raises:
+        OSError: If the file cannot be read.
+        ValueError: If it does not give a number for each name.
+    """
+    try:
+        content = json.loads(file.read_text(encoding="utf-8"), parse_int=float)
+    except (ValueError, RecursionError):
+        raise ValueError("this is not JSON") from None
+    named = cast("dict[str, Any]", content) if isinstance(content, dict) else {}
+    for name in NAMES:
+        weight = named.get(name)
+        if type(weight) is not float or not math.isfinite(weight):
+            raise ValueError(f"there is no number for {name!r}")
     return np.array([named[name] for name in NAMES], dtype=np.float64)
 
 
