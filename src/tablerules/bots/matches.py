@@ -101,7 +101,7 @@ def bot_named(name: str) -> Bot:
     module, _, attribute = word.rpartition(".")
     try:
         bot: Any = BOTS[word] if not module else getattr(import_module(module), attribute)
-    except (ImportError, KeyError, AttributeError):
+    except (ImportError, KeyError, AttributeError, TypeError, ValueError):  # the last two of names like ``..x``
         bot = None
     if not callable(bot) or settings:
         raise ValueError(f"there is no bot {name!r}: {', '.join(BOTS)}, ismcts:iterations=…, package.module.function")
