@@ -172,7 +172,7 @@ def test_how_a_value_is_written(hint: Any, shapes: dict[str, Shape], samples: li
 @pytest.mark.parametrize(
     ("hint", "shapes", "said"),
     [
-        (tuple[Die, ...], {}, "how long the row x is"),
+        (tuple[Die, ...], {}, "how long the row x is; `SHAPES` has to"),
         (tuple[int, ...], {"x": Members()}, "no end to the ids in x"),
         (str, {}, "x: nothing says how many slots"),
         (int, {}, "x: nothing says how many slots"),

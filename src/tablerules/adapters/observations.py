@@ -32,6 +32,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablerules import AnyGame
+from tablerules.adapters.games import address_of, game_at
 from tablerules.kernel.rows import first, without_first
 from tablerules.kernel.values import Within, value
 from tablerules.wire.shapes import hints_of, is_literal, is_tuple, is_union, parts, peeled, records_of
@@ -207,7 +208,8 @@ class Observer:
     An observation has `size` slots; `parts` says which belong to which field, in order, `low` and `high` the least and
     the most that each can hold, infinite where there is no end. An observer remembers what it saw last and writes only
     what changed since, so give each thread its own. `array` is what it writes to, for whoever needs no copy: it shows
-    the view that was seen last, 0 everywhere before the first, and nobody else can write to it.
+    the view that was seen last, 0 everywhere before the first, and nobody else can write to it. A copy, and what comes
+    out of a pickle, has seen nothing yet.
     """
 
     def __init__(self, game: AnyGame, players: int) -> None:
@@ -216,6 +218,7 @@ class Observer:
         Raises:
             TypeError: If `SHAPES` does not say how long a row is.
         """
+        self._label: Final = (game, players)
         shapes = SHAPES.get(game.NAME, {})
         rooms = hints_of(game.View)
         viewer = Coder((), -1, players - 1, "the seat of the viewer, -1 for a spectator", _number)
@@ -246,6 +249,11 @@ class Observer:
         self._table: Final = _Room(table, starts[1])
         self._hand: Final = _Room(hand, starts[1 + len(table)])
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel as the game and the number of players: slots and `array` are one memory, and a copy needs its own."""
+        game, players = self._label
+        return _observer_of, (address_of(game), players)
+
     def __call__(self, view: Any) -> Array:
         """Return a new array of what this view shows."""
         self.see(view)
@@ -263,6 +271,11 @@ class Observer:
         self._slots[:] = _blank(self.size)
         self._table.forget()
         self._hand.forget()
+
+
+def _observer_of(address: object, players: int) -> Observer:
+    """Return the observer that travelled."""
+    return Observer(game_at(address), players)
 
 
 class _Room:
@@ -414,7 +427,7 @@ def _row(hint: Any, path: str, shapes: Mapping[str, Shape], players: int) -> Cod
         case UpTo():
             return _open_row(coder_of(entries[0], f"{path}[]", shapes, players), shape.entries)
         case _:
-            raise TypeError(f"nothing says how long the row {path} is")
+            raise TypeError(f"nothing says how long the row {path} is; `SHAPES` has to")
 
 
 def _members(entry: Any, path: str) -> Coder:
