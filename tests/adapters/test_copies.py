@@ -7,11 +7,11 @@ import sys
 from collections.abc import Callable
 from typing import Any, Final
 
-import gem_dash
 import numpy as np
 import pyspiel
 import pytest
 
+import gem_dash
 from tablerules import GAMES
 from tablerules.adapters.observations import SHAPES, Observer, PerPlayer, UpTo
 from tablerules.adapters.openspiel import ViewObserver, short_name
@@ -168,7 +168,9 @@ def test_an_environment_is_copied_before_its_first_game(way: Callable[[Any], Any
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("private", [True, False])
-def test_a_copied_observer_of_openspiel_fills_its_own_tensor(way: Callable[[Any], Any], private: bool) -> None:  # noqa: FBT001  # a case
+def test_a_copied_observer_of_openspiel_fills_its_own_tensor(
+    way: Callable[[Any], Any], private: bool
+) -> None:  # a case
     game = pyspiel.load_game(short_name("ishikari"), {"players": 3})
     state = game.new_initial_state()
     for byte in (1, 2, 3, 4):

@@ -21,7 +21,7 @@ library, so a view stands for everything that led to it, and it is the informati
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import pyspiel
 
@@ -172,7 +172,7 @@ class GameState(pyspiel.State):
         """
         world = self._world
         if world.turn is None:
-            begun: GameState = self.get_game().new_initial_state()
+            begun = cast("GameState", self.get_game().new_initial_state())
             for _ in world.seed:
                 begun.apply_action(int(sampler() * BYTES))
             return begun
@@ -190,7 +190,8 @@ class GameState(pyspiel.State):
         if world.turn is None:
             return f"seed {world.seed.hex()}"
         game = world.rules.game
-        return f"{f'seed {world.seed.hex()}' if world.seed else 'imagined'}, move {world.turn.moves}: {dumps(game.view(world.turn.state, None))}"
+        seed = f"seed {world.seed.hex()}" if world.seed else "imagined"
+        return f"{seed}, move {world.turn.moves}: {dumps(game.view(world.turn.state, None))}"
 
     def _turn_to(self, world: World, turn: Turn) -> None:
         over = turn.player is None or turn.moves >= world.rules.longest

@@ -231,7 +231,8 @@ class GameEnv(pettingzoo.AECEnv[str, Observation, int | None]):
         seat = self._seats.get(first) if isinstance(first, str) else first
         if not hasattr(seat, "__index__") or index(cast("int", seat)) not in range(self.players):
             raise InvalidSetup(
-                f"first: nobody sits at {first!r}; 0 to {self.players - 1} would do, and {', '.join(self.possible_agents)}"
+                f"first: nobody sits at {first!r}; 0 to {self.players - 1} would do, "
+                f"and {', '.join(self.possible_agents)}"
             )
         return index(cast("int", seat))
 
@@ -267,7 +268,7 @@ class _NoTurn:
 
 
 def env(name: str, **chosen: Any) -> GameEnv:
-    """Return an environment of the game with that name; `chosen` are the other words of `GameEnv`, as its errors are."""
+    """Return an environment of the game with that name; `chosen` are the other words of `GameEnv`, which raises."""
     return GameEnv(name, **chosen)
 
 

@@ -52,7 +52,7 @@ class Turn:
         return self
 
 
-def limited(longest: int) -> int:
+def limited(longest: object) -> int:
     """Return how many decisions a game may take.
 
     Raises:
