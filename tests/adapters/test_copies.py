@@ -14,7 +14,7 @@ import pytest
 import gem_dash
 from tablerules import GAMES
 from tablerules.adapters.observations import SHAPES, Observer, PerPlayer, UpTo
-from tablerules.adapters.openspiel import ViewObserver, short_name
+from tablerules.adapters.openspiel import SpielGame, ViewObserver, short_name
 from tablerules.adapters.pettingzoo import GameEnv, env
 from tablerules.adapters.vocabulary import Vocabulary
 from tests.adapters.games import turns
@@ -168,10 +168,9 @@ def test_an_environment_is_copied_before_its_first_game(way: Callable[[Any], Any
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("private", [True, False])
-def test_a_copied_observer_of_openspiel_fills_its_own_tensor(
-    way: Callable[[Any], Any], private: bool
-) -> None:  # a case
+def test_a_copied_observer_of_openspiel_fills_its_own_tensor(way: Callable[[Any], Any], private: bool) -> None:
     game = pyspiel.load_game(short_name("ishikari"), {"players": 3})
+    assert isinstance(game, SpielGame)
     state = game.new_initial_state()
     for byte in (1, 2, 3, 4):
         state.apply_action(byte)
