@@ -18,6 +18,7 @@ ADAPTERS: Final = {
     "numpy": (
         "src/tablerules/adapters/observations.py",
         "tests/adapters/test_observations.py",
+        "tests/adapters/test_own_games.py",
         "tests/adapters/test_pages.py",
     ),
     "PIL": ("src/tablerules/adapters/pictures.py", "tests/adapters/test_pictures.py"),
