@@ -174,7 +174,7 @@ def test_port_royal_says_which_cards_the_next_draw_may_be_and_which_shuffle_a_co
                 *np.flatnonzero(slots["discard"]), *np.flatnonzero(slots["displays"].any(axis=0)),
             }  # fmt: skip
             if slots["revealed"][0]:
-                lying_open.add(int(slots["revealed"][1]))
+                lying_open |= {*slots["revealed"][1:].astype(int)}
             coins = {*np.flatnonzero(slots["unseen"] >= 0)}
             assert tuple(sorted(box - lying_open - coins)) == table.unseen[-1]
             assert coins == {card for row in table.unseen[:-1] for card in row}

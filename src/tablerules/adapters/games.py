@@ -9,7 +9,7 @@ A game is a module, and Python neither copies nor pickles modules. So what belon
 
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
 from tablerules import GAMES, AnyGame
 
@@ -32,8 +32,7 @@ def address_of(game: AnyGame) -> object:
 
 def game_at(address: Any) -> AnyGame:
     """Return the game that an address stands for."""
-    game: AnyGame = import_module(address) if isinstance(address, str) else address
-    return game
+    return cast("AnyGame", import_module(address)) if isinstance(address, str) else address
 
 
 __all__ = ["address_of", "game_at", "game_named"]

@@ -227,7 +227,7 @@ class ViewObserver:
 
     def set_from(self, state: GameState, player: int) -> None:
         """Fill the tensor with what a player sees in a state."""
-        turn = state._world.turn  # noqa: SLF001  # the property beside it is a call more, for every move
+        turn = state.world.turn
         if turn is None:
             self._observer.forget()
         else:

@@ -14,7 +14,6 @@ play the referee themselves.
 UseCard(player=2, card=2, spaces=3, fish=1)
 """
 
-import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, pairwise, product
 from operator import attrgetter
@@ -227,8 +226,8 @@ def _made_once(game: AnyGame) -> Iterator[object]:
 
     A package has them in its room ``actions``; a game without such a room is asked for nothing.
     """
-    room = sys.modules.get(f"{game.__name__}.actions") if isinstance(game, ModuleType) else None
-    if room is not None:
+    room = vars(game).get("actions") if isinstance(game, ModuleType) else None
+    if isinstance(room, ModuleType):
         yield from _leaves(vars(room).values())
 
 
