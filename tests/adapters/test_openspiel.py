@@ -235,6 +235,19 @@ def test_only_who_is_asked_has_actions() -> None:
     assert state.legal_actions(1) == state.legal_actions(2) == []
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_legal_actions_are_those_that_openspiel_finds(name: str) -> None:
+    game = load(name, GAMES[name].PLAYERS[0])
+    states = [game.new_initial_state(), *moments(game, every=19)]
+
+    assert states[0].is_chance_node()
+    assert states[-1].is_terminal()
+    for state in states:
+        assert state.legal_actions() == pyspiel.State.legal_actions(state)
+        for player in range(game.num_players()):
+            assert state.legal_actions(player) == pyspiel.State.legal_actions(state, player)
+
+
 def test_an_action_that_is_not_legal_changes_nothing() -> None:
     state = dealt(load("port-royal", 3))
     before = state.world

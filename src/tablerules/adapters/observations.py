@@ -492,12 +492,12 @@ def _earlier_rows(entry: Any, path: str) -> Coder:
             old = ((),) * last
         elif not last:
             return
-        changed = [place for place in range(last) if rows[place] is not old[place]]
+        changed = list(compress(range(last), map(is_not, rows, old)))
         for place in changed:
-            for item in old[place]:
+            for item in {*old[place]}.difference(rows[place]):
                 slots[base + item] = -1
         for place in changed:
-            for item in rows[place]:
+            for item in {*rows[place]}.difference(old[place]):
                 slots[base + item] = place
 
     meaning = f"for each id of {low} to {high} the number of its row, from 0; -1 if it is in the last one or in none"

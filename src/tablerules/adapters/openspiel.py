@@ -124,6 +124,18 @@ class GameState(pyspiel.State):
         """Return the 256 values of the next byte of the seed."""
         return OUTCOMES
 
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """Return the numbers of what a player may do now, by default those of who is asked; of chance, its outcomes.
+
+        OpenSpiel says the same, but asks three more questions first: a tenth of a step of Port Royal.
+        """
+        asked = self._world.asked
+        if asked == CHANCE:
+            return list(range(BYTES))
+        if asked == TERMINAL:
+            return []
+        return self._legal_actions(asked if player is None else player)
+
     def _legal_actions(self, player: int) -> list[int]:
         """Return the numbers of what a player may do now, ascending."""
         world = self._world

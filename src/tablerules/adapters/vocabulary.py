@@ -183,7 +183,7 @@ class Vocabulary:
             ValueError: If an action has none.
         """
         known, number = self._known.get, self._number
-        return [known(id(action)) or number(action) for action in menu]
+        return [number(action) if (found := known(id(action))) is None else found for action in menu]
 
     def mask(self, menu: Sequence[object]) -> bytearray:
         """Return a 1 for each number that is in a menu, and a 0 for all others.
@@ -193,7 +193,8 @@ class Vocabulary:
         """
         marks, known = bytearray(self.size), self._known.get
         for action in menu:
-            marks[known(id(action)) or self._number(action)] = 1
+            found = known(id(action))
+            marks[self._number(action) if found is None else found] = 1
         return marks
 
     def _number(self, action: object) -> int:
