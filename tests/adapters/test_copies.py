@@ -59,6 +59,15 @@ def test_a_copied_vocabulary_gives_the_same_numbers(name: str, way: Callable[[An
         assert twin.indices(menu) == words.indices(menu)
 
 
+@pytest.mark.parametrize("way", [copy.copy, pickled])
+def test_a_vocabulary_does_not_carry_places_in_memory_where_others_may_sit(way: Callable[[Any], Any]) -> None:
+    words = Vocabulary(GAMES["ishikari"])
+    stranger = words.action(70, 2)
+    words._known[id(stranger)] = 99  # an action of this process sat where, in another, the stranger does
+
+    assert way(words).index(stranger) == 70
+
+
 ELSEWHERE: Final = """
 import pickle, sys
 words, states = pickle.load(sys.stdin.buffer)
