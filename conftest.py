@@ -18,17 +18,20 @@ ADAPTERS: Final = {
     "numpy": (
         "src/tablerules/adapters/observations.py",
         "tests/adapters/test_observations.py",
+        "tests/adapters/test_own_games.py",
         "tests/adapters/test_pages.py",
     ),
     "PIL": ("src/tablerules/adapters/pictures.py", "tests/adapters/test_pictures.py"),
     "pettingzoo": (
         "src/tablerules/adapters/pettingzoo.py",
+        "tests/adapters/test_copies.py",
         "tests/adapters/test_pettingzoo.py",
         "docs/how-to/play_in_pettingzoo_and_openspiel.md",
         "docs/how-to/take_the_games_elsewhere.md",
     ),
     "pyspiel": (
         "src/tablerules/adapters/openspiel.py",
+        "tests/adapters/test_copies.py",
         "tests/adapters/test_openspiel.py",
         "tests/adapters/test_bench.py",
         "docs/how-to/play_in_pettingzoo_and_openspiel.md",

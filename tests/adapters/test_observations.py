@@ -1,6 +1,8 @@
 """Views as arrays: every slot in its range, nothing from outside the view, whatever was seen before."""
 
 import math
+from collections.abc import Mapping
+from itertools import islice
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import numpy as np
@@ -9,6 +11,7 @@ import pytest
 from tablerules import GAMES
 from tablerules.adapters.observations import (
     SHAPES,
+    EarlierRows,
     Exactly,
     LeftOut,
     Members,
@@ -20,7 +23,7 @@ from tablerules.adapters.observations import (
     coder_of,
 )
 from tablerules.games import ishikari, port_royal, sainokawara
-from tablerules.kernel.values import Within, fields, replace, value
+from tablerules.kernel.values import Within, fields, is_value, replace, value
 from tests.adapters.games import EVERY, turns
 
 Die: TypeAlias = Annotated[int, Within(1, 6)]
@@ -104,6 +107,83 @@ def test_every_field_is_there_or_left_out_for_a_reason(name: str) -> None:
     assert left_out < table
 
 
+NO_INFORMATION: Final = {
+    "options": "they never change while a game runs",
+    "sainokawara.before": "what was, and the referee of the adapters takes nothing back",
+}
+"""The fields without slots; in rows of `Members` and `EarlierRows` the order has none, for no rule asks for it."""
+
+
+def told(item: Any, path: str, shapes: Mapping[str, Shape]) -> object:
+    """Return a value as far as it is information."""
+    shape = shapes.get(path)
+    if isinstance(shape, Members):
+        assert len({*item}) == len(item)
+        return tuple(sorted(item))
+    if isinstance(shape, EarlierRows):
+        return {card: place for place, row in enumerate(item[:-1]) for card in row}
+    if isinstance(shape, UpTo) and isinstance(shapes.get(f"{path}[]"), Members):
+        item = (*item, *[()] * (shape.entries - len(item)))  # how many there are, the row of their owners says
+    if isinstance(item, tuple):
+        return tuple([told(entry, f"{path}[]", shapes) for entry in item])
+    if is_value(item):
+        return type(item), [told(getattr(item, name), f"{path}.{name}", shapes) for name in fields(type(item))]
+    return item
+
+
+@pytest.mark.parametrize(("name", "players"), EVERY)
+def test_what_differs_in_two_views_differs_in_their_slots(name: str, players: int) -> None:
+    game, shapes = GAMES[name], SHAPES[name]
+    observer = Observer(game, players)
+    said: dict[tuple[str, bytes], object] = {}
+    values: dict[str, set[str]] = {}
+
+    for seed in range(6):
+        for turn, _ in turns(game, players, seed=seed):
+            view = game.view(turn.state, turn.player)
+            array = observer(view)
+            for part in observer.parts:
+                room, _, field = part.name.rpartition(".")
+                place = getattr(view, room) if room else view if field == "player" else view.table
+                found = told(getattr(place, field), part.name, shapes)
+                assert said.setdefault((part.name, part.of(array).tobytes()), found) == found
+                values.setdefault(part.name, set()).add(repr(found))
+            if name == "ishikari":  # the owners of the only rows of that kind
+                assert [*map(len, view.table.attached)] == [*map(len, view.table.revealed)]
+
+    (table,) = {type(turn.state.table) for turn, _ in islice(turns(game, players), 1)}
+    left_out = {field if field == "options" else f"{name}.{field}" for field in fields(table) if field not in values}
+    assert left_out == {field for field in NO_INFORMATION if field == "options" or field.startswith(name)}
+    assert sum(len(seen) > 1 for seen in values.values()) > len(values) / 2
+
+
+@pytest.mark.parametrize("players", port_royal.PLAYERS)
+def test_port_royal_says_which_cards_the_next_draw_may_be_and_which_shuffle_a_coin_came_from(players: int) -> None:
+    observer = Observer(port_royal, players)
+    parts = {part.name: part for part in observer.parts}
+    box = {*range(120)} - (set() if players == 5 else {115})
+    shuffles = 0
+
+    for seed in range(5):
+        for turn, _ in turns(port_royal, players, seed=seed):
+            table = turn.state.table
+            array = observer(port_royal.view(turn.state, None))
+            slots = {name: part.of(array) for name, part in parts.items()}
+            lying_open = {
+                *np.flatnonzero(slots["harbor"]), *np.flatnonzero(slots["expeditions"]),
+                *np.flatnonzero(slots["discard"]), *np.flatnonzero(slots["displays"].any(axis=0)),
+            }  # fmt: skip
+            if slots["revealed"][0]:
+                lying_open |= {*slots["revealed"][1:].astype(int)}
+            coins = {*np.flatnonzero(slots["unseen"] >= 0)}
+            assert tuple(sorted(box - lying_open - coins)) == table.unseen[-1]
+            assert coins == {card for row in table.unseen[:-1] for card in row}
+            for player, row in enumerate(slots["coin_batches"]):
+                assert tuple(row[row >= 0]) == table.coin_batches[player]
+            shuffles = max(shuffles, len(table.unseen))
+    assert shuffles > 1
+
+
 def test_what_a_player_holds_is_seen_by_that_player() -> None:
     observer = Observer(ishikari, 3)
     (part,) = [part for part in observer.parts if part.name == "hand.cards"]
@@ -147,6 +227,19 @@ WRITTEN: Final[list[tuple[Any, dict[str, Shape], list[tuple[Any, list[float]]]]]
     (tuple[MaybeDie, ...], {"x": Exactly(2)}, [((None, 2), [0, 0, 1, 2]), ((1, None), [1, 1, 0, 0])]),
     (
         tuple[tuple[Die, ...], ...],
+        {"x": EarlierRows()},
+        [
+            (((1, 6),), [-1] * 6),
+            (((1, 6), (2,)), [0, -1, -1, -1, -1, 0]),
+            (((6,), (2,)), [-1, -1, -1, -1, -1, 0]),
+            (((6,), (2, 3), ()), [-1, 1, 1, -1, -1, 0]),
+            (((), (3,), ()), [-1, -1, 1, -1, -1, -1]),
+            (((4,), (), (1,)), [-1, -1, -1, 0, -1, -1]),
+            (((), (4, 6), (1,)), [-1, -1, -1, 1, -1, 1]),
+        ],
+    ),
+    (
+        tuple[tuple[Die, ...], ...],
         {"x": PerPlayer(), "x[]": UpTo(2)},
         [(((1,), (2, 3), ()), [1, 0, 2, 3, 0, 0]), (((1,), (), (4,)), [1, 0, 0, 0, 4, 0])],
     ),
@@ -172,8 +265,9 @@ def test_how_a_value_is_written(hint: Any, shapes: dict[str, Shape], samples: li
 @pytest.mark.parametrize(
     ("hint", "shapes", "said"),
     [
-        (tuple[Die, ...], {}, "how long the row x is"),
+        (tuple[Die, ...], {}, "how long the row x is; `SHAPES` has to"),
         (tuple[int, ...], {"x": Members()}, "no end to the ids in x"),
+        (tuple[tuple[int, ...], ...], {"x": EarlierRows()}, "no end to the ids in x"),
         (str, {}, "x: nothing says how many slots"),
         (int, {}, "x: nothing says how many slots"),
     ],
@@ -188,6 +282,15 @@ def test_a_row_that_is_longer_than_it_can_be_is_no_quiet_mistake() -> None:
 
     with pytest.raises(ValueError, match="3 entries where at most 2"):
         array_of(coder, (1, 2, 3))
+
+
+def test_a_row_that_is_not_full_is_no_quiet_mistake() -> None:
+    coder = coder_of(tuple[MaybeDie, ...], "x", {"x": Exactly(2)}, players=3)
+
+    for row in ((1,), (1, None, 1)):
+        for old in (None, (1, None)):
+            with pytest.raises(ValueError, match=f"{len(row)} entries where 2 were expected"):
+                array_of(coder, row, old)
 
 
 def test_after_a_row_that_does_not_fit_the_next_view_is_written_whole() -> None:

@@ -160,6 +160,38 @@ def test_before_the_deal_there_is_nothing_to_resample() -> None:
     assert not any(other.information_state_tensor(0))
 
 
+@pytest.mark.parametrize("drawn", [1, 2, 3])
+def test_while_the_seed_is_drawn_its_bytes_are_drawn_anew(drawn: int) -> None:
+    state = load("ishikari", 3).new_initial_state()
+    for byte in (201, 202, 203)[:drawn]:
+        state.apply_action(byte)
+    luck = luck_of(5)
+
+    others = [state.resample_from_infostate(player, luck.random) for player in range(3) for _ in range(40)]
+
+    seeds = {other.world.seed for other in others}
+    assert all(len(seed) == drawn for seed in seeds)
+    assert len({seed[-1] for seed in seeds}) > 40  # one in 256 is the true one
+    for other in others:
+        assert other.history() == list(other.world.seed)
+        assert other.is_chance_node()
+        assert other.information_state_string(0) == state.information_state_string(0)
+    assert state.history() == [201, 202, 203][:drawn]
+    while others[0].is_chance_node():
+        others[0].apply_action(7)
+    assert others[0].legal_actions()
+
+
+def test_an_imagined_world_does_not_say_the_true_seed() -> None:
+    state = dealt(load("ishikari", 3))
+    assert state.world.seed.hex() in str(state)
+
+    other = state.resample_from_infostate(0, luck_of(1).random)
+
+    assert other.world.seed == b""
+    assert str(other).startswith("imagined, move 0: {")
+
+
 def test_a_search_over_information_states_finds_a_move() -> None:
     state = dealt(load("ishikari", 3))
     evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
@@ -203,6 +235,19 @@ def test_only_who_is_asked_has_actions() -> None:
     assert state.legal_actions(1) == state.legal_actions(2) == []
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_legal_actions_are_those_that_openspiel_finds(name: str) -> None:
+    game = load(name, GAMES[name].PLAYERS[0])
+    states = [game.new_initial_state(), *moments(game, every=19)]
+
+    assert states[0].is_chance_node()
+    assert states[-1].is_terminal()
+    for state in states:
+        assert state.legal_actions() == pyspiel.State.legal_actions(state)
+        for player in range(game.num_players()):
+            assert state.legal_actions(player) == pyspiel.State.legal_actions(state, player)
+
+
 def test_an_action_that_is_not_legal_changes_nothing() -> None:
     state = dealt(load("port-royal", 3))
     before = state.world
@@ -235,6 +280,22 @@ def test_options_are_parameters() -> None:
         load("port-royal", 2, target_points=99)
     with pytest.raises(InvalidSetup):
         load("port-royal", 9)
+    for longest in (0, -4):
+        with pytest.raises(InvalidSetup, match=f"longest: {longest} is no number of decisions"):
+            load("port-royal", 2, longest=longest)
+
+
+def test_what_is_no_game_or_no_parameter_is_named() -> None:
+    kind = load("ishikari", 3).get_type()
+
+    with pytest.raises(LookupError, match="no game 'port_royal'; there are port-royal"):
+        rules_of("port_royal", ())
+    with pytest.raises(LookupError, match="no game 'port_royal'; there are port-royal"):
+        SpielGame("port_royal", kind)
+    with pytest.raises(InvalidSetup, match="ishikari has no parameter target_points, but players, longest, sea_length"):
+        SpielGame("ishikari", kind, {"target_points": 12})
+    assert rules_of("ishikari", (("players", 4),)).players == 4
+    assert rules_of("ishikari", ()).players == 3
 
 
 def test_games_and_states_can_be_pickled() -> None:

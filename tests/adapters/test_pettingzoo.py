@@ -1,8 +1,10 @@
 """PettingZoo's own conformance suites, unmodified, and what its environments of our games promise on top."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+import gymnasium
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
@@ -147,11 +149,73 @@ def test_a_game_without_a_seed_is_any() -> None:
     assert len({hand(table) for table in tables}) > 1
 
 
-def test_another_player_may_begin() -> None:
+@pytest.mark.parametrize("first", [2, np.int64(2), "player_2"])
+def test_another_player_may_begin(first: object) -> None:
     table = env("port-royal", players=3)
-    table.reset(seed=1, options={"first": 2})
+    table.reset(seed=1, options={"first": first})
 
     assert table.agent_selection == "player_2"
+
+
+@pytest.mark.parametrize("first", [3, -1, 1.0, "player_3", "2", None, (2,)])
+def test_a_reset_that_is_refused_changes_nothing(first: object) -> None:
+    table, untouched = env("port-royal", players=3), env("port-royal", players=3)
+    for each in (table, untouched):
+        each.reset(seed=1)
+        each.step(0)
+    table.rewards["player_0"] = 0.5
+
+    with pytest.raises(
+        InvalidSetup, match=r"first: nobody sits at .* 0 to 2 would do, and player_0, player_1, player_2"
+    ):
+        table.reset(seed=9, options={"first": first})
+    with pytest.raises(gymnasium.error.Error):
+        table.reset(seed=-1)
+
+    assert table.rewards["player_0"] == 0.5
+    for each in (table, untouched):
+        each.step(0)
+    assert np.array_equal(table.state(), untouched.state())
+    for each in (table, untouched):
+        each.reset()  # goes on from the same seed
+    assert np.array_equal(table.state(), untouched.state())
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        lambda table: table.step(0),
+        lambda table: table.step(None),
+        lambda table: table.observe("player_0"),
+        lambda table: table.last(),
+        lambda table: table.last(observe=False),
+        lambda table: table.state(),
+        lambda table: table.outcome,
+        lambda table: table.render(),
+        lambda table: table.rewards["player_0"],
+    ],
+)
+def test_before_the_first_game_one_is_told_to_reset(use: Callable[[GameEnv], object]) -> None:
+    table = env("port-royal", render_mode="ansi")
+
+    with pytest.raises(gymnasium.error.ResetNeeded, match="call reset first"):
+        use(table)
+
+
+def test_a_number_that_is_not_whole_is_no_action() -> None:
+    table = env("port-royal")
+    table.reset(seed=1)
+    before = table.state()
+
+    for number in (0.7, "0", np.float32(0)):
+        with pytest.raises(TypeError):
+            table.step(number)  # type: ignore[arg-type]  # that is the fault
+    assert np.array_equal(table.state(), before)
+
+    for whole in (np.int8(0), np.array(0)):
+        table.reset(seed=1)
+        table.step(whole)  # type: ignore[arg-type]  # NumPy's own whole numbers, as samples of spaces are
+        assert not np.array_equal(table.state(), before)
 
 
 def test_an_action_that_is_not_legal_changes_nothing() -> None:
@@ -193,6 +257,11 @@ def test_options_are_those_of_the_game() -> None:
     [
         ({"players": 9}, InvalidSetup),
         ({"options": ishikari.Options(sea_length=99)}, InvalidSetup),
+        ({"options": sainokawara.Options()}, InvalidSetup),
+        ({"options": {"sea_length": 9}}, InvalidSetup),
+        ({"longest": 0}, InvalidSetup),
+        ({"longest": -3}, InvalidSetup),
+        ({"longest": 2.5}, InvalidSetup),
         ({"render_mode": "smell"}, ValueError),
     ],
 )
@@ -201,9 +270,17 @@ def test_what_cannot_be_played_or_shown_is_refused_at_once(chosen: dict[str, obj
         env("ishikari", **chosen)
 
 
-def test_a_game_that_does_not_exist() -> None:
-    with pytest.raises(KeyError):
-        env("chess")
+def test_options_of_another_game_are_named() -> None:
+    with pytest.raises(
+        InvalidSetup, match=r"ishikari takes .*ishikari\.state\.Options, not .*sainokawara\.state\.Options"
+    ):
+        env("ishikari", options=sainokawara.Options())
+
+
+@pytest.mark.parametrize("name", ["chess", "port_royal", ""])
+def test_a_game_that_does_not_exist(name: str) -> None:
+    with pytest.raises(LookupError, match=f"no game '{name}'; there are port-royal, ishikari, sainokawara, freshwater"):
+        env(name)
 
 
 @pytest.mark.parametrize("mode", [None, "human"])

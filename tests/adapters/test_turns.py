@@ -3,7 +3,7 @@
 import pytest
 
 from tablerules import GAMES
-from tablerules.adapters.turns import opened, payoffs, played, referee_of, settled
+from tablerules.adapters.turns import REFEREES, limited, opened, payoffs, played, referee_of, settled
 from tablerules.games import ishikari, sainokawara
 from tablerules.kernel import IllegalAction, InvalidSetup, Outcome
 from tablerules.kernel.chance import Scripted
@@ -77,6 +77,22 @@ def test_what_is_not_legal_is_refused_as_ever() -> None:
         played(ishikari, turn, ishikari.StopTaking(0))
     with pytest.raises(InvalidSetup):
         opened(ishikari, 9, seed=7)
+
+
+def test_a_game_whose_referee_nobody_plays_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(REFEREES, "sainokawara")
+
+    with pytest.raises(LookupError, match="sainokawara waits for its referee; `REFEREES` has to say who reports there"):
+        list(turns(sainokawara, 3))
+
+
+@pytest.mark.parametrize("longest", [1, 10_000, 0, -1, 2.5, "9"])
+def test_a_game_takes_at_least_one_decision(longest: object) -> None:
+    if longest in {1, 10_000}:
+        assert limited(longest) == longest
+    else:
+        with pytest.raises(InvalidSetup, match="is no number of decisions, from 1"):
+            limited(longest)
 
 
 @pytest.mark.parametrize(

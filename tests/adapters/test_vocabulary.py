@@ -107,7 +107,7 @@ def test_a_field_without_an_end_is_named(monkeypatch: pytest.MonkeyPatch) -> Non
         "tablerules.adapters.vocabulary.ROWS", {key: rows for key, rows in ROWS.items() if "Complete" not in key}
     )
 
-    with pytest.raises(TypeError, match=r"no end to CompleteExpedition\.crew"):
+    with pytest.raises(TypeError, match=r"no end to CompleteExpedition\.crew; `ROWS` .* or `REPORTS`"):
         Vocabulary(port_royal)
 
 

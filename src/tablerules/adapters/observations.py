@@ -32,6 +32,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablerules import AnyGame
+from tablerules.adapters.games import address_of, game_at
 from tablerules.kernel.rows import first, without_first
 from tablerules.kernel.values import Within, value
 from tablerules.wire.shapes import hints_of, is_literal, is_tuple, is_union, parts, peeled, records_of
@@ -64,7 +65,19 @@ class PerPlayer:
 
 @value
 class Members:
-    """A row of ids, each there once at most: a 1 in the slots of those that are in it. Their order is not kept."""
+    """A row of ids, each there once at most: a 1 in the slots of those that are in it.
+
+    Their order is not kept, so this is for rows whose order no rule asks for.
+    """
+
+
+@value
+class EarlierRows:
+    """Rows of ids, each in one of them at most: in the slot of an id the number of its row, from 0.
+
+    It is -1 for what is in no row, and for what is in the last one: where all other ids lie open, that is whatever is
+    left, and it is left out because it changes with every card that is drawn, at a cost. The order is not kept.
+    """
 
 
 @value
@@ -74,21 +87,22 @@ class LeftOut:
     why: str
 
 
-Shape: TypeAlias = UpTo | Exactly | PerPlayer | Members | LeftOut
+Shape: TypeAlias = UpTo | Exactly | PerPlayer | Members | EarlierRows | LeftOut
 
 BYTES: Final = 4  # in a slot
 OPTIONS: Final = "options"  # the field without slots in every game
 PLAYERS: Final = PerPlayer()
 MEMBERS: Final = Members()
 
-SHAPES: Final[Mapping[str, Mapping[str, Shape]]] = {
+SHAPES: Final[dict[str, Mapping[str, Shape]]] = {
     "port-royal": {
         "harbor": MEMBERS,
         "expeditions": MEMBERS,
         "discard": MEMBERS,
         "coins": PLAYERS,
-        "coin_batches": LeftOut("says only from which shuffle a coin came"),
-        "unseen": LeftOut("what lies open nowhere is unseen"),
+        "coin_batches": PLAYERS,
+        "coin_batches[]": UpTo(119),
+        "unseen": EarlierRows(),
         "displays": PLAYERS,
         "displays[]": MEMBERS,
     },
@@ -127,7 +141,7 @@ SHAPES: Final[Mapping[str, Mapping[str, Shape]]] = {
         "owners": Exactly(12),
         "roll": UpTo(2),
         "tower": UpTo(14),
-        "before": LeftOut("what a retraction would restore, and no player retracts"),
+        "before": LeftOut("what was before the last report; the referee of the adapters retracts none"),
     },
     "freshwater-fly": {
         "pool": Exactly(6),
@@ -207,7 +221,8 @@ class Observer:
     An observation has `size` slots; `parts` says which belong to which field, in order, `low` and `high` the least and
     the most that each can hold, infinite where there is no end. An observer remembers what it saw last and writes only
     what changed since, so give each thread its own. `array` is what it writes to, for whoever needs no copy: it shows
-    the view that was seen last, 0 everywhere before the first, and nobody else can write to it.
+    the view that was seen last, 0 everywhere before the first, and nobody else can write to it. A copy, and what comes
+    out of a pickle, has seen nothing yet.
     """
 
     def __init__(self, game: AnyGame, players: int) -> None:
@@ -216,6 +231,7 @@ class Observer:
         Raises:
             TypeError: If `SHAPES` does not say how long a row is.
         """
+        self._label: Final = (game, players)
         shapes = SHAPES.get(game.NAME, {})
         rooms = hints_of(game.View)
         viewer = Coder((), -1, players - 1, "the seat of the viewer, -1 for a spectator", _number)
@@ -246,6 +262,11 @@ class Observer:
         self._table: Final = _Room(table, starts[1])
         self._hand: Final = _Room(hand, starts[1 + len(table)])
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel as the game and the number of players: slots and `array` are one memory, and a copy needs its own."""
+        game, players = self._label
+        return _observer_of, (address_of(game), players)
+
     def __call__(self, view: Any) -> Array:
         """Return a new array of what this view shows."""
         self.see(view)
@@ -256,13 +277,20 @@ class Observer:
         slots = self._slots
         slots[0] = -1 if view.player is None else view.player
         self._table.write(slots, view.table)
-        self._hand.write(slots, view.hand)
+        hand = view.hand
+        if hand is not self._hand.shown:
+            self._hand.write(slots, hand)
 
     def forget(self) -> None:
         """Let `array` be 0 everywhere, as before the first view."""
         self._slots[:] = _blank(self.size)
         self._table.forget()
         self._hand.forget()
+
+
+def _observer_of(address: object, players: int) -> Observer:
+    """Return the observer that travelled."""
+    return Observer(game_at(address), players)
 
 
 class _Room:
@@ -281,28 +309,32 @@ class _Room:
 
     def forget(self) -> None:
         """Know nothing of the slots."""
-        self._shown: object = self  # which is no room
+        self.shown: object = self  # which is no room
         self._items: tuple[Any, ...] | None = None
 
     def write(self, slots: Slots, room: object) -> None:
         """Write what changed since the last time; a room that is not there is absent in all its fields."""
-        if room is self._shown:
+        if room is self.shown:
             return
-        old = self._items
-        self.forget()  # should a field not fit, nothing is known any more
-        if room is None:
-            for coder, start in zip(self._coders, self._starts, strict=False):
-                slots[start : start + coder.size] = _blank(coder.size, coder.absent)
-        else:
-            items = self._read(room)
-            if old is None:
-                for write, start, item in zip(self._writes, self._starts, items, strict=False):
-                    write(slots, start, item, None)
+        try:
+            if room is None:
+                for coder, start in zip(self._coders, self._starts, strict=False):
+                    slots[start : start + coder.size] = _blank(coder.size, coder.absent)
+                self._items = None
             else:
-                for place in compress(self._places, map(is_not, items, old)):
-                    self._writes[place](slots, self._starts[place], items[place], old[place])
-            self._items = items
-        self._shown = room
+                items, old = self._read(room), self._items
+                if old is None:
+                    for write, start, item in zip(self._writes, self._starts, items, strict=False):
+                        write(slots, start, item, None)
+                else:
+                    writes, starts = self._writes, self._starts
+                    for place in compress(self._places, map(is_not, items, old)):
+                        writes[place](slots, starts[place], items[place], old[place])
+                self._items = items
+            self.shown = room
+        except BaseException:  # a field does not fit, or somebody lost patience: nothing is known any more
+            self.forget()
+            raise
 
 
 def _nothing(_room: object) -> tuple[Any, ...]:
@@ -369,13 +401,16 @@ def _numbers(entries: int) -> Write:
 
 def _some_numbers(entries: int, absent: float) -> Write:
     """Return what writes a row of at most so many numbers."""
-    pack_into = Struct(f"{entries}f").pack_into
-    rests = [(absent,) * (entries - length) for length in range(entries + 1)]
+    packs = [Struct(f"{length}f").pack_into for length in range(entries + 1)]
+    blanks = [_blank(length, absent) for length in range(entries + 1)]
 
-    def write(slots: Slots, start: int, row: tuple[float, ...], _old: object) -> None:
-        if len(row) > entries:
-            raise ValueError(f"{len(row)} entries where at most {entries} were expected")
-        pack_into(slots, BYTES * start, *row, *rests[len(row)])
+    def write(slots: Slots, start: int, row: tuple[float, ...], old: tuple[float, ...] | None) -> None:
+        length, before = len(row), entries if old is None else len(old)
+        if length > entries:
+            raise ValueError(f"{length} entries where at most {entries} were expected")
+        packs[length](slots, BYTES * start, *row)
+        if before > length:
+            slots[start + length : start + before] = blanks[before - length]
 
     return write
 
@@ -407,6 +442,8 @@ def _row(hint: Any, path: str, shapes: Mapping[str, Shape], players: int) -> Cod
     match shape:
         case Members():
             return _members(entries[0], path)
+        case EarlierRows():
+            return _earlier_rows(get_args(entries[0])[0], path)
         case PerPlayer():
             return _full_row(coder_of(entries[0], f"{path}[]", shapes, players), players, "by seat: ")
         case Exactly():
@@ -414,16 +451,21 @@ def _row(hint: Any, path: str, shapes: Mapping[str, Shape], players: int) -> Cod
         case UpTo():
             return _open_row(coder_of(entries[0], f"{path}[]", shapes, players), shape.entries)
         case _:
-            raise TypeError(f"nothing says how long the row {path} is")
+            raise TypeError(f"nothing says how long the row {path} is; `SHAPES` has to")
 
 
-def _members(entry: Any, path: str) -> Coder:
-    """Write which ids are in a row."""
+def _ids(entry: Any, path: str) -> tuple[int, int]:
+    """Return the first and the last of the ids in a row."""
     _, notes = peeled(entry)
     within = next((note for note in notes if isinstance(note, Within)), None)
     if within is None or within.high is None:
         raise TypeError(f"there is no end to the ids in {path}")
-    low, high = within.low, within.high
+    return within.low, within.high
+
+
+def _members(entry: Any, path: str) -> Coder:
+    """Write which ids are in a row."""
+    low, high = _ids(entry, path)
     size, blank = high - low + 1, _blank(high - low + 1)
 
     def write(slots: Slots, start: int, row: tuple[int, ...], old: tuple[int, ...] | None) -> None:
@@ -438,6 +480,30 @@ def _members(entry: Any, path: str) -> Coder:
     return Coder((size,), 0, 1, f"1 for each id of {low} to {high} in it", write)
 
 
+def _earlier_rows(entry: Any, path: str) -> Coder:
+    """Write for each id in which row it is, the last row being left out."""
+    low, high = _ids(entry, path)
+    size, blank = high - low + 1, _blank(high - low + 1, -1)
+
+    def write(slots: Slots, start: int, rows: tuple[Any, ...], old: tuple[Any, ...] | None) -> None:
+        last, base = len(rows) - 1, start - low
+        if old is None or len(old) != len(rows):
+            slots[start : start + size] = blank
+            old = ((),) * last
+        elif not last:
+            return
+        changed = list(compress(range(last), map(is_not, rows, old)))
+        for place in changed:
+            for item in {*old[place]}.difference(rows[place]):
+                slots[base + item] = -1
+        for place in changed:
+            for item in {*rows[place]}.difference(old[place]):
+                slots[base + item] = place
+
+    meaning = f"for each id of {low} to {high} the number of its row, from 0; -1 if it is in the last one or in none"
+    return Coder((size,), -1, np.inf, meaning, write, -1)
+
+
 def _full_row(inner: Coder, entries: int, prefix: str) -> Coder:
     """Write a row that is always full."""
     size, write_entry, shape = inner.size, inner.write, (entries, *inner.shape)
@@ -445,10 +511,15 @@ def _full_row(inner: Coder, entries: int, prefix: str) -> Coder:
         return Coder(shape, inner.low, inner.high, prefix + inner.meaning, _numbers(entries), inner.absent)
 
     def write(slots: Slots, start: int, row: tuple[Any, ...], old: tuple[Any, ...] | None) -> None:
-        for item, before in zip(row, (None,) * entries if old is None else old, strict=True):
-            if item is not before or item is None:
-                write_entry(slots, start, item, before)
-            start += size
+        if len(row) != entries:
+            raise ValueError(f"{len(row)} entries where {entries} were expected")
+        if old is None:
+            for item in row:
+                write_entry(slots, start, item, None)
+                start += size
+        else:
+            for place in compress(range(entries), map(is_not, row, old)):
+                write_entry(slots, start + place * size, row[place], old[place])
 
     return Coder(shape, inner.low, inner.high, prefix + inner.meaning, write, inner.absent)
 
@@ -502,17 +573,25 @@ def _one_of(records: Mapping[type, Coder]) -> Coder:
 
 def _maybe(inner: Coder) -> Coder:
     """Write whether a value is there, then the value, or 0."""
-    size, blank = 1 + inner.size, _blank(1 + inner.size)
+    size, blank, write_inner = 1 + inner.size, _blank(1 + inner.size), inner.write
+
+    def write_number(slots: Slots, start: int, item: Any, _old: object) -> None:
+        if item is None:
+            slots[start] = slots[start + 1] = 0
+        else:
+            slots[start] = 1
+            slots[start + 1] = item
 
     def write(slots: Slots, start: int, item: object, old: object) -> None:
         if item is None:
             slots[start : start + size] = blank
         else:
             slots[start] = 1
-            inner.write(slots, start + 1, item, old)
+            write_inner(slots, start + 1, item, old)
 
     meaning = f"1 if it is there, then {inner.meaning}"
-    return Coder((size,), min(0, inner.low), max(1, inner.high), meaning, write)
+    chosen = write_number if write_inner is _number else write
+    return Coder((size,), min(0, inner.low), max(1, inner.high), meaning, chosen)
 
 
 def _record(kind: type, path: str, shapes: Mapping[str, Shape], players: int) -> Coder:
@@ -535,6 +614,6 @@ def _record(kind: type, path: str, shapes: Mapping[str, Shape], players: int) ->
 
 
 __all__ = [
-    "SHAPES", "Array", "Coder", "Exactly", "LeftOut", "Members", "Observer", "Part", "PerPlayer", "Shape", "UpTo",
-    "coder_of",
+    "SHAPES", "Array", "Coder", "EarlierRows", "Exactly", "LeftOut", "Members", "Observer", "Part", "PerPlayer",
+    "Shape", "UpTo", "coder_of",
 ]  # fmt: skip

@@ -21,14 +21,16 @@ library, so a view stands for everything that led to it, and it is the informati
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import pyspiel
 
 from tablerules import GAMES, AnyGame
+from tablerules.adapters.games import game_named
 from tablerules.adapters.observations import Array, Observer
-from tablerules.adapters.turns import LONGEST, Turn, opened, payoffs, played, referee_of
+from tablerules.adapters.turns import LONGEST, Turn, limited, opened, payoffs, played, referee_of
 from tablerules.adapters.vocabulary import Vocabulary
+from tablerules.kernel.refusals import InvalidSetup
 from tablerules.kernel.values import fields, value
 from tablerules.wire import dumps
 
@@ -44,16 +46,21 @@ class Rules:
     """What the states of a game share: the game, its options, the numbers of actions, the slots of observations."""
 
     def __init__(self, name: str, parameters: tuple[tuple[str, Any], ...]) -> None:
-        """Lay a game out from its parameters.
+        """Lay a game out from its parameters; those that are missing are as in `defaults`.
 
         Raises:
-            InvalidSetup: If one is out of range.
+            LookupError: If there is no such game.
+            InvalidSetup: If a parameter is out of range, or is none of this game.
         """
-        given = dict(parameters)
         self._label = (name, parameters)
-        self.game: Final[AnyGame] = GAMES[name]
+        self.game: Final[AnyGame] = game_named(name)
+        known = defaults(self.game)
+        strange = [parameter for parameter, _ in parameters if parameter not in known]
+        if strange:
+            raise InvalidSetup(f"{name} has no parameter {', '.join(strange)}, but {', '.join(known)}")
+        given = known | dict(parameters)
         self.players: Final[int] = given.pop("players")
-        self.longest: Final[int] = given.pop("longest")
+        self.longest: Final[int] = limited(given.pop("longest"))
         self.options: Final = self.game.Options(**given)
         opened(self.game, self.players, seed=0, options=self.options)  # refuses what cannot be played
         self.vocabulary: Final = Vocabulary(self.game, self.options)
@@ -66,13 +73,21 @@ class Rules:
 
 @cache
 def rules_of(name: str, parameters: tuple[tuple[str, Any], ...]) -> Rules:
-    """Return the rules of a game with these parameters, the same ones each time."""
+    """Return the rules of a game with these parameters, the same ones each time.
+
+    Raises:
+        LookupError: If there is no such game.
+        InvalidSetup: If a parameter is out of range, or is none of this game.
+    """
     return Rules(name, parameters)
 
 
 @value
 class World:
-    """Where a game stands: the bytes of its seed so far, and the turn once there are four; `asked` is who is next."""
+    """Where a game stands: the bytes of its seed so far, and the turn once there are four; `asked` is who is next.
+
+    A world that was imagined behind a view has a turn and no seed.
+    """
 
     rules: Rules
     seed: bytes
@@ -108,6 +123,18 @@ class GameState(pyspiel.State):
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the 256 values of the next byte of the seed."""
         return OUTCOMES
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """Return the numbers of what a player may do now, by default those of who is asked; of chance, its outcomes.
+
+        OpenSpiel says the same, but asks three more questions first: a tenth of a step of Port Royal.
+        """
+        asked = self._world.asked
+        if asked == CHANCE:
+            return list(range(BYTES))
+        if asked == TERMINAL:
+            return []
+        return self._legal_actions(asked if player is None else player)
 
     def _legal_actions(self, player: int) -> list[int]:
         """Return the numbers of what a player may do now, ascending."""
@@ -148,29 +175,35 @@ class GameState(pyspiel.State):
         """Return a state that `player` could not tell from this one, with chance of its own.
 
         Every world behind the player's view is as likely as the other. The history stays as it was played, so do not
-        begin again from it: `clone` the state that you were given.
+        begin again from it: `clone` the state that you were given. While the seed is being drawn, nobody has seen any
+        of its bytes: as many as there are are drawn anew, and the history is theirs.
 
         Args:
             player: Whose view it keeps.
             sampler: Gives numbers from 0 up to 1.
         """
         world = self._world
+        if world.turn is None:
+            begun = cast("GameState", self.get_game().new_initial_state())
+            for _ in world.seed:
+                begun.apply_action(int(sampler() * BYTES))
+            return begun
         copy: GameState = self.clone()
-        if world.turn is not None:
-            game, turn = world.rules.game, world.turn
-            seed = int(sampler() * SEEDS)
-            state = game.imagine(game.view(turn.state, player), seed=seed)
-            imagined = Turn(state, referee_of(seed), turn.player, turn.moves)
-            copy._world = World(world.rules, world.seed, imagined, world.asked)
+        game, turn = world.rules.game, world.turn
+        seed = int(sampler() * SEEDS)
+        state = game.imagine(game.view(turn.state, player), seed=seed)
+        imagined = Turn(state, referee_of(seed), turn.player, turn.moves)
+        copy._world = World(world.rules, b"", imagined, world.asked)
         return copy
 
     def __str__(self) -> str:
-        """Return the seed so far and what a spectator sees, as JSON."""
+        """Return the seed so far, if it is no imagined world, and what a spectator sees, as JSON."""
         world = self._world
         if world.turn is None:
             return f"seed {world.seed.hex()}"
         game = world.rules.game
-        return f"seed {world.seed.hex()}, move {world.turn.moves}: {dumps(game.view(world.turn.state, None))}"
+        seed = f"seed {world.seed.hex()}" if world.seed else "imagined"
+        return f"{seed}, move {world.turn.moves}: {dumps(game.view(world.turn.state, None))}"
 
     def _turn_to(self, world: World, turn: Turn) -> None:
         over = turn.player is None or turn.moves >= world.rules.longest
@@ -192,12 +225,17 @@ class ViewObserver:
         """
         if not kind.public_info or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise ValueError("there is a view for each player and one for spectators, and no other")
+        self._rules: Final = rules
         self._private: Final = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self._view: Final = rules.game.view
         self._observer: Final = Observer(rules.game, rules.players)
         self._see: Final = self._observer.see  # looked up once: this is done for every move
         self.tensor: Array = self._observer.array
         self.dict: dict[str, Array] = {"observation": self.tensor}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel as the rules: the tensor of a copy is the memory of an observer of its own."""
+        return _view_observer_of, (self._rules, self._private)
 
     def set_from(self, state: GameState, player: int) -> None:
         """Fill the tensor with what a player sees in a state."""
@@ -213,6 +251,13 @@ class ViewObserver:
         return "" if turn is None else dumps(self._view(turn.state, player if self._private else None))
 
 
+def _view_observer_of(rules: Rules, private: bool) -> ViewObserver:  # noqa: FBT001  # of a pickle
+    """Return the observer that travelled."""
+    info = pyspiel.PrivateInfoType
+    kind = pyspiel.IIGObservationType(perfect_recall=False, private_info=info.SINGLE_PLAYER if private else info.NONE)
+    return ViewObserver(rules, kind)
+
+
 class SpielGame(pyspiel.Game):
     """A game of this library, for OpenSpiel; `pyspiel.load_game` makes it."""
 
@@ -225,9 +270,10 @@ class SpielGame(pyspiel.Game):
             params: The parameters that are not as in `defaults`.
 
         Raises:
-            InvalidSetup: If one is out of range.
+            LookupError: If there is no such game.
+            InvalidSetup: If a parameter is out of range, or is none of this game.
         """
-        rules = rules_of(name, tuple((defaults(GAMES[name]) | dict(params or {})).items()))
+        rules = rules_of(name, tuple((defaults(game_named(name)) | dict(params or {})).items()))
         info = pyspiel.GameInfo(
             num_distinct_actions=rules.vocabulary.size,
             max_chance_outcomes=BYTES,

@@ -14,7 +14,7 @@ speak. Where a referee reports what happens on a real table, the stand-in of `ta
 (0, 1)
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from tablerules import AnyGame
@@ -22,13 +22,14 @@ from tablerules.bots import Choice, stacking
 from tablerules.kernel.chance import Chance, Seeded, SeedLike, chance_from
 from tablerules.kernel.outcome import Outcome
 from tablerules.kernel.players import REFEREE, Player
+from tablerules.kernel.refusals import InvalidSetup
 from tablerules.kernel.values import value
 
 Referee: TypeAlias = Callable[[Any, Chance], Choice[Any]]
 """Who reports what happens on the table: the choice is None while it waits for a player."""
 
-REFEREES: Final[Mapping[str, Referee]] = {"sainokawara": stacking.referee}
-"""The stand-in referee of each game that needs one."""
+REFEREES: Final[dict[str, Referee]] = {"sainokawara": stacking.referee}
+"""The stand-in referee of each game that needs one; a game of your own brings its own."""
 
 LONGEST: Final = 10_000  # decisions, after which a game is broken off; random games end far below
 
@@ -46,14 +47,35 @@ class Turn:
     player: Player | None
     moves: int
 
+    def __deepcopy__(self, memo: object) -> "Turn":
+        """Return the turn itself, which never changes."""
+        return self
+
+
+def limited(longest: object) -> int:
+    """Return how many decisions a game may take.
+
+    Raises:
+        InvalidSetup: If that is not a whole number from 1.
+    """
+    if isinstance(longest, int) and longest >= 1:
+        return longest
+    raise InvalidSetup(f"longest: {longest!r} is no number of decisions, from 1")
+
 
 def opened(game: AnyGame, players: int, *, seed: SeedLike, first: Player = 0, options: object | None = None) -> Turn:
     """Return a new game that waits for its first player.
 
     Raises:
-        InvalidSetup: If players, first or an option is out of range.
+        InvalidSetup: If players, first or an option is out of range, or the options are those of another game.
     """
     chosen = game.Options() if options is None else options
+    if not isinstance(chosen, game.Options):
+        expected, kind = game.Options, type(chosen)
+        raise InvalidSetup(
+            f"options: {game.NAME} takes {expected.__module__}.{expected.__qualname__}, "
+            f"not {kind.__module__}.{kind.__qualname__}"
+        )
     state, _ = game.new_game(players, seed=seed, first=first, options=chosen)
     return settled(game, state, referee_of(seed), 0)
 
@@ -72,10 +94,17 @@ def played(game: AnyGame, turn: Turn, action: object) -> Turn:
 
 
 def settled(game: AnyGame, state: Any, chance: Chance, moves: int) -> Turn:
-    """Return the game after what the referee has to report now."""
+    """Return the game after what the referee has to report now.
+
+    Raises:
+        LookupError: If the game waits for a referee, and `REFEREES` has none for it.
+    """
     actors = game.to_act(state)
     while actors and actors[0] == REFEREE:
-        report, chance = REFEREES[game.NAME](game.view(state, None), chance)
+        referee = REFEREES.get(game.NAME)
+        if referee is None:
+            raise LookupError(f"{game.NAME} waits for its referee; `REFEREES` has to say who reports there")
+        report, chance = referee(game.view(state, None), chance)
         if report is None:
             actors = actors[1:]
             break
@@ -104,4 +133,4 @@ def payoffs(outcome: Outcome | None, players: int) -> tuple[float, ...]:
     return tuple([sum((other > own) - (other < own) for other in places) / (players - 1) for own in places])
 
 
-__all__ = ["LONGEST", "REFEREES", "Referee", "Turn", "opened", "payoffs", "played", "referee_of", "settled"]
+__all__ = ["LONGEST", "REFEREES", "Referee", "Turn", "limited", "opened", "payoffs", "played", "referee_of", "settled"]

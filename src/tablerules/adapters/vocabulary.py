@@ -14,14 +14,14 @@ play the referee themselves.
 UseCard(player=2, card=2, spaces=3, fish=1)
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from importlib import import_module
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, pairwise, product
 from operator import attrgetter
 from types import ModuleType
 from typing import Any, Final, TypeAlias, cast, get_args
 
 from tablerules import AnyGame
+from tablerules.adapters.games import address_of, game_at
 from tablerules.games.ishikari.components import CARDS as FISHING_CARDS
 from tablerules.games.ishikari.components import USE_OPTIONS
 from tablerules.games.port_royal.components import CARDS, CREW_SYMBOLS, IS_PERSON, IS_SHIP, NEEDED_SYMBOLS
@@ -66,7 +66,7 @@ def _swaps(_options: object) -> Iterable[Row]:
     return sorted([*below, *[(space, space + 3) for space in range(15)]])
 
 
-ROWS: Final[Mapping[str, Callable[[object], Iterable[Row]]]] = {
+ROWS: Final[dict[str, Callable[[object], Iterable[Row]]]] = {
     "port-royal.TradeShip": lambda _: [(card,) for card in CARDS if IS_SHIP[card]],
     "port-royal.HirePerson": lambda _: [(card,) for card in CARDS if IS_PERSON[card]],
     "port-royal.CompleteExpedition": _crews,
@@ -78,9 +78,12 @@ ROWS: Final[Mapping[str, Callable[[object], Iterable[Row]]]] = {
     "freshwater-fly.ShiftHatch": _moves,
     "freshwater-fly.SwapFish": _swaps,
 }
-"""The combinations of fields where types allow too many or have no end, from the options of the game."""
+"""The combinations of fields where types allow too many or have no end, from the options of the game.
 
-REPORTS: Final[Mapping[str, tuple[str, ...]]] = {
+By ``<NAME of the game>.<class of the action>``; a game of your own enters its own.
+"""
+
+REPORTS: Final[dict[str, tuple[str, ...]]] = {
     "sainokawara": (
         "CallStart",
         "ReportPlaced",
@@ -91,7 +94,7 @@ REPORTS: Final[Mapping[str, tuple[str, ...]]] = {
         "RetractReport",
     ),
 }
-"""The classes that only the referee may ask for; they have no number."""
+"""The classes that only the referee may ask for; they have no number. A game of your own enters its own."""
 
 
 @value
@@ -117,6 +120,7 @@ class Vocabulary:
         Raises:
             TypeError: If the type of a field has no end, and `ROWS` does not say what it can be.
         """
+        self._label: Final = (game, options)
         self._entries: list[tuple[type, Row]] = []
         self._numbers: dict[type, tuple[Callable[[Any], Any], dict[Any, int]]] = {}
         sections: list[Section] = []
@@ -136,9 +140,19 @@ class Vocabulary:
         self.size: Final = len(self._entries)
         self.sections: Final = tuple(sections)
         self._actions: dict[Player, list[Any]] = {}
-        # By identity, which costs a fifth of a look at the fields. They live as long as their module does.
-        found = ((id(action), self._found(action)) for action in _made_once(game))
+        # By identity, which costs a fifth of a look at the fields, so they are kept: no other may get their place.
+        self._made: Final = tuple(_made_once(game))
+        found = ((id(action), self._found(action)) for action in self._made)
         self._known = {identity: number for identity, number in found if number is not None}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel as the game and the options: elsewhere the actions have other identities."""
+        game, options = self._label
+        return _vocabulary_of, (address_of(game), options)
+
+    def __deepcopy__(self, memo: object) -> "Vocabulary":
+        """Return the vocabulary itself: what it says never changes."""
+        return self
 
     def index(self, action: object) -> int:
         """Return the number of an action.
@@ -169,7 +183,7 @@ class Vocabulary:
             ValueError: If an action has none.
         """
         known, number = self._known.get, self._number
-        return [known(id(action)) or number(action) for action in menu]
+        return [number(action) if (found := known(id(action))) is None else found for action in menu]
 
     def mask(self, menu: Sequence[object]) -> bytearray:
         """Return a 1 for each number that is in a menu, and a 0 for all others.
@@ -179,7 +193,8 @@ class Vocabulary:
         """
         marks, known = bytearray(self.size), self._known.get
         for action in menu:
-            marks[known(id(action)) or self._number(action)] = 1
+            found = known(id(action))
+            marks[self._number(action) if found is None else found] = 1
         return marks
 
     def _number(self, action: object) -> int:
@@ -194,6 +209,11 @@ class Vocabulary:
         return numbers.get(read(action))
 
 
+def _vocabulary_of(address: object, options: object | None) -> Vocabulary:
+    """Return the vocabulary that travelled."""
+    return Vocabulary(game_at(address), options)
+
+
 def _no_fields(_action: object) -> Row:
     """Return the values of the fields of a class that has none but `player`."""
     return ()
@@ -203,9 +223,13 @@ _NO_CLASS: Final[tuple[Callable[[Any], Any], dict[Any, int]]] = (_no_fields, {})
 
 
 def _made_once(game: AnyGame) -> Iterator[object]:
-    """Give the actions that the game made when it was imported, and hands out again and again."""
-    if isinstance(game, ModuleType):
-        yield from _leaves(vars(import_module(f"{game.__name__}.actions")).values())
+    """Give the actions that the game made when it was imported, and hands out again and again.
+
+    A package has them in its room ``actions``; a game without such a room is asked for nothing.
+    """
+    room = vars(game).get("actions") if isinstance(game, ModuleType) else None
+    if isinstance(room, ModuleType):
+        yield from _leaves(vars(room).values())
 
 
 def _leaves(things: Iterable[object]) -> Iterator[object]:
@@ -229,7 +253,10 @@ def _rows(game: AnyGame, kind: type, options: object | None) -> list[Row]:
         if name != SEAT:
             choices = choices_of(hint)
             if choices is None:
-                raise TypeError(f"{game.NAME}: there is no end to {kind.__name__}.{name}; `ROWS` has to say what it is")
+                raise TypeError(
+                    f"{game.NAME}: there is no end to {kind.__name__}.{name}; `ROWS` has to say what it is, "
+                    "or `REPORTS` that only the referee may ask for it"
+                )
             columns.append(choices)
     return list(product(*columns))
 
