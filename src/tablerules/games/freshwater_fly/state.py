@@ -3,8 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final, Literal, Never, TypeAlias
 
-import attrs
-
 from tablerules.games.freshwater_fly.components import (
     DEFAULT_COMPONENTS,
     FACES,
@@ -35,7 +33,7 @@ from tablerules.games.freshwater_fly.components import (
 )
 from tablerules.kernel.chance import Chance
 from tablerules.kernel.players import Player
-from tablerules.kernel.values import Within, value
+from tablerules.kernel.values import Within, told, value
 
 Phase: TypeAlias = Literal[
     "fly", "turn", "die", "place", "strike", "drift", "rock", "momentum", "effect", "after", "over"
@@ -57,7 +55,7 @@ def _named(components: ComponentSet) -> str:
 class Options:
     """What the players agree on before the game; checked by ``new_game``."""
 
-    components: Components = attrs.field(default=DEFAULT_COMPONENTS, repr=_named)  # what is printed on the pieces
+    components: Components = told(DEFAULT_COMPONENTS, by=_named)  # what is printed on the pieces
     technique_limit: TechniqueLimit = "one"  # techniques a turn: one in all, or each card once, FF-9.2
     round_total: RoundTotal = "drafted"  # pips counted for the start player: as drafted, or as changed, FF-10.2
     strike_draw: StrikeDraw = "may"  # whether a right to strike cards may be given up, FF-5.8
