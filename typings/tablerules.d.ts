@@ -2395,7 +2395,7 @@ export namespace FreshwaterFly {
     readonly type: "drift_to_any_row_this_turn";
   }
 
-  /** Up to `max_tokens` moves of a hatch token to a neighbouring place (FF-9.12). */
+  /** Up to `max_tokens` moves of a hatch token to a neighboring place (FF-9.12). */
   export interface MoveHatchTokens {
     readonly type: "move_hatch_tokens";
     readonly max_tokens: number;
@@ -2412,7 +2412,7 @@ export namespace FreshwaterFly {
     readonly type: "change_or_flip_fly";
   }
 
-  /** Two neighbouring fish of the river change places (FF-9.15). */
+  /** Two neighboring fish of the river change places (FF-9.15). */
   export interface SwapRiverFish {
     readonly type: "swap_river_fish";
   }
