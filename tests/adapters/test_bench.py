@@ -4,7 +4,7 @@ import json
 
 from tests.examples.programs import run
 
-TINY = ("--alternations", "1", "--seconds", "0.001", "--warm", "1", "--game", "sainokawara")
+TINY = ("--alternations", "1", "--seconds", "0.001", "--seeds", "1", "--game", "sainokawara")
 
 
 def test_every_way_to_step_is_measured_beside_the_engine() -> None:

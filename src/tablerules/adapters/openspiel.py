@@ -21,7 +21,7 @@ library, so a view stands for everything that led to it, and it is the informati
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 import pyspiel
 
@@ -31,7 +31,7 @@ from tablerules.adapters.observations import Array, Observer
 from tablerules.adapters.turns import LONGEST, Turn, limited, opened, payoffs, played, referee_of
 from tablerules.adapters.vocabulary import Vocabulary
 from tablerules.kernel.refusals import InvalidSetup
-from tablerules.kernel.values import fields, value
+from tablerules.kernel.values import fields
 from tablerules.wire import dumps
 
 CHANCE: Final = -1  # OpenSpiel's number for whoever rolls dice
@@ -82,8 +82,7 @@ def rules_of(name: str, parameters: tuple[tuple[str, Any], ...]) -> Rules:
     return Rules(name, parameters)
 
 
-@value
-class World:
+class World(NamedTuple):
     """Where a game stands: the bytes of its seed so far, and the turn once there are four; `asked` is who is next.
 
     A world that was imagined behind a view has a turn and no seed.

@@ -15,7 +15,7 @@ speak. Where a referee reports what happens on a real table, the stand-in of `ta
 """
 
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from tablerules import AnyGame
 from tablerules.bots import Choice, stacking
@@ -23,7 +23,6 @@ from tablerules.kernel.chance import Chance, Seeded, SeedLike, chance_from
 from tablerules.kernel.outcome import Outcome
 from tablerules.kernel.players import REFEREE, Player
 from tablerules.kernel.refusals import InvalidSetup
-from tablerules.kernel.values import value
 
 Referee: TypeAlias = Callable[[Any, Chance], Choice[Any]]
 """Who reports what happens on the table: the choice is None while it waits for a player."""
@@ -34,8 +33,7 @@ REFEREES: Final[dict[str, Referee]] = {"sainokawara": stacking.referee}
 LONGEST: Final = 10_000  # decisions, after which a game is broken off; random games end far below
 
 
-@value
-class Turn:
+class Turn(NamedTuple):
     """A game that waits for one player.
 
     `referee` is the chance of the stand-in referee, `player` is who is asked, None after the end, `moves` counts the
