@@ -257,7 +257,7 @@ class Observer:
         self.low: Final = np.concatenate([np.full(part.size, part.low, np.float32) for part in self.parts])
         self.high: Final = np.concatenate([np.full(part.size, part.high, np.float32) for part in self.parts])
         self._slots: Final[Slots] = _blank(self.size)
-        self.array: Final[Array] = np.frombuffer(self._slots, np.float32)  # the same memory
+        self.array: Final = np.frombuffer(self._slots, np.float32)  # the same memory
         self.array.flags.writeable = False
         self._table: Final = _Room(table, starts[1])
         self._hand: Final = _Room(hand, starts[1 + len(table)])
