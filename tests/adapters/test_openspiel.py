@@ -13,6 +13,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 from tablerules import GAMES
+from tablerules.adapters.observations import Observer
 from tablerules.adapters.openspiel import (
     BYTES,
     CHANCE,
@@ -111,6 +112,7 @@ def test_a_learning_environment_plays_a_game(name: str, players: int) -> None:
 def test_information_states_come_from_views(name: str, players: int) -> None:
     game = load(name, players)
     rules = game.rules
+    observer = Observer(rules.game, players)
 
     for state in moments(game, every=41):
         turn = state.world.turn
@@ -118,7 +120,7 @@ def test_information_states_come_from_views(name: str, players: int) -> None:
         for player in range(players):
             view = rules.game.view(turn.state, player)
             assert state.information_state_string(player) == state.observation_string(player) == dumps(view)
-            assert state.information_state_tensor(player) == pytest.approx(rules.observer(view).tolist())
+            assert state.information_state_tensor(player) == pytest.approx(observer(view).tolist())
             assert state.observation_tensor(player) == state.information_state_tensor(player)
 
 

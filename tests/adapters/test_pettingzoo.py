@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import gymnasium
 import numpy as np
@@ -207,14 +207,16 @@ def test_a_number_that_is_not_whole_is_no_action() -> None:
     table.reset(seed=1)
     before = table.state()
 
-    for number in (0.7, "0", np.float32(0)):
+    faulty: tuple[Any, ...] = (0.7, "0", np.float32(0))
+    for number in faulty:
         with pytest.raises(TypeError):
-            table.step(number)  # type: ignore[arg-type]  # that is the fault
+            table.step(number)
     assert np.array_equal(table.state(), before)
 
-    for whole in (np.int8(0), np.array(0)):
+    of_numpy: tuple[Any, ...] = (np.int8(0), np.array(0))  # as samples of spaces are
+    for whole in of_numpy:
         table.reset(seed=1)
-        table.step(whole)  # type: ignore[arg-type]  # NumPy's own whole numbers, as samples of spaces are
+        table.step(whole)
         assert not np.array_equal(table.state(), before)
 
 

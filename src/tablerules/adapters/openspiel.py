@@ -43,7 +43,7 @@ SEEDS: Final = 2**53  # that a number from 0 to 1 can tell apart
 
 
 class Rules:
-    """What the states of a game share: the game, its options, the numbers of actions, the slots of observations."""
+    """What the states of a game share: the game, its options, the numbers of actions."""
 
     def __init__(self, name: str, parameters: tuple[tuple[str, Any], ...]) -> None:
         """Lay a game out from its parameters; those that are missing are as in `defaults`.
@@ -64,7 +64,6 @@ class Rules:
         self.options: Final = self.game.Options(**given)
         opened(self.game, self.players, seed=0, options=self.options)  # refuses what cannot be played
         self.vocabulary: Final = Vocabulary(self.game, self.options)
-        self.observer: Final = Observer(self.game, self.players)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Travel as the name and parameters, so that states are small when they are pickled."""

@@ -18,7 +18,7 @@ from typing import Any, Final, Literal, TypeAlias, cast, get_args
 
 from tablerules import GAMES
 from tablerules.bots import Bot, Choice, default_action, mind_of, thumb
-from tablerules.bots.ismcts import Search, ismcts
+from tablerules.bots.ismcts import LIMITS, Search, ismcts
 from tablerules.bots.random import bold, hasty, hoarding, uniform
 from tablerules.kernel.chance import Chance, chance_from, pick, spent
 from tablerules.kernel.outcome import Outcome
@@ -30,7 +30,6 @@ Seats: TypeAlias = Literal["every", "turn"]
 
 LONGEST: Final = 100_000  # actions; a game that takes more has bots that do not want it to end
 CONFIDENCE: Final = 0.95
-FRACTIONS: Final = ("exploration", "widening")  # settings of a search that need not be whole
 
 
 @value
@@ -241,11 +240,11 @@ def _search(settings: Sequence[str]) -> Search:
         name, _, number = setting.partition("=")
         if name not in fields(Search):
             raise ValueError(f"ismcts has {', '.join(fields(Search))}, not {name!r}")
+        kind = LIMITS[name][0]
         try:
-            asked[name] = None if number == "None" else float(number) if name in FRACTIONS else int(number)
+            asked[name] = None if number == "None" else kind(number)
         except ValueError:
-            kind = "a number" if name in FRACTIONS else "a whole number"
-            raise ValueError(f"ismcts: {name}: expected {kind}, got {number!r}") from None
+            raise ValueError(f"ismcts: {name}: expected {kind.__name__}, got {number!r}") from None
     return Search(**asked)
 
 
